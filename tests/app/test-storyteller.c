@@ -406,6 +406,30 @@ test_telling (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* NWOD-5: the tray knows what was told about each roll of a party. */
+static void
+test_telling_of_a_party (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *party = get_child (get_panel (fixture), "party");
+  TenTray *tray = window_get_tray (fixture->window);
+  g_autoptr (GPtrArray) before = NULL;
+  g_autoptr (GPtrArray) after = NULL;
+  gboolean differs;
+
+  add_extra (fixture, "thug: 5 brawl, x3");
+  activate (fixture, "win.hidden");
+  gtk_editable_set_text (get_child (party, "entry"), "brawl");
+  g_signal_emit_by_name (get_child (party, "entry"), "activate");
+  ten_tray_skip (tray);
+  before = ten_tray_list_records (tray);
+  g_assert_cmpuint (before->len, ==, 3);
+  for (guint i = 0; i < before->len; i++)
+    tell (fixture, before->pdata[i], "result");
+  after = ten_tray_list_records (tray);
+  g_assert_cmpint (ten_telling_get_told (after, &differs), ==, TEN_PLAYER_SIGHT_RESULT);
+  g_assert_false (differs);
+}
+
 /* While the window is covered, no key rolls or goes to the next turn. */
 static void
 test_cover_locks (Fixture *fixture, gconstpointer data)
@@ -558,6 +582,7 @@ main (int argc, char *argv[])
   ADD ("hidden/fields-stay", test_fields_stay);
   ADD ("hidden/purpose/NWOD-5", test_purpose);
   ADD ("hidden/telling/NWOD-5", test_telling);
+  ADD ("hidden/telling-of-a-party/NWOD-5", test_telling_of_a_party);
   ADD ("next-turn/COFD-22", test_next_turn);
   ADD ("cover/locks", test_cover_locks);
   ADD ("turns/TURN-1/undo", test_undo);

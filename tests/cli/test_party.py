@@ -130,6 +130,15 @@ class Party(Table):
         self.assertEqual(found["b"]["successes"], 1)
         self.assertIn("Party: 0 of 3 win against the other side", self.text(*words))
 
+    def test_item_2_three_ratings(self):
+        """Every pool uses the one that fits, and a large pool is one too."""
+        extras = ("--extra", "bouncer: physical 6, social 2, mental 3, health 5", "--extra", "dragon: brawl 25")
+        for pool, dice in (("strength + brawl", (6, 25)), ("wits + composure", (3, 0)), ("presence + persuasion", (2, 0))):
+            found = self.json("party", pool, *extras)
+            found = {m["name"]: sum(term["dice"] for term in m["roll"]["pool"]["terms"]) for m in found["members"]}
+            self.assertEqual((found["bouncer"], found["dragon"]), dice, pool)
+        self.fails(2, "a number from 1 to 50", "party", "brawl", "--extra", "dragon: 51 brawl")
+
     def test_names_have_numbers(self):
         found = self.json("party", "brawl", "--extra", THUGS, "--extra", "thug: 1 brawl")
         self.assertEqual(sorted(m["name"] for m in found["members"]), ["thug", "thug 1", "thug 2", "thug 3"])

@@ -64,33 +64,34 @@ has_rouse (TenAfterActions *self, int *rating)
 
 /* Later actions are in the log. */
 static void
-refresh (TenAfterActions *self)
+refresh (TenAfterActions *self, GPtrArray *shown)
 {
-  TenRecord *shown[] = { self->tray != NULL ? ten_tray_get_record (self->tray) : NULL,
-                         self->tray != NULL ? ten_tray_get_second (self->tray) : NULL };
-
-  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+  for (guint i = 0; shown != NULL && i < shown->len; i++)
     {
-      g_autoptr (TenRecord) record =
-          shown[i] != NULL ? read_record (self, ten_record_get_sequence (shown[i])) : NULL;
+      g_autoptr (TenRecord) record = read_record (self, ten_record_get_sequence (shown->pdata[i]));
 
       if (record != NULL)
         ten_tray_update_record (self->tray, record);
     }
 }
 
-static gboolean
-is_about (TenEvent *event, TenRecord *record)
+static GPtrArray *
+list_shown (TenAfterActions *self)
 {
-  return record != NULL && ten_event_get_roll (event) == ten_record_get_sequence (record);
+  return self->tray != NULL ? ten_tray_list_records (self->tray) : NULL;
 }
 
 static void
 on_event_appended (TenAfterActions *self, TenEvent *event)
 {
-  if (self->tray != NULL && (is_about (event, ten_tray_get_record (self->tray)) ||
-                             is_about (event, ten_tray_get_second (self->tray))))
-    refresh (self);
+  g_autoptr (GPtrArray) shown = list_shown (self);
+
+  for (guint i = 0; shown != NULL && i < shown->len; i++)
+    if (ten_event_get_roll (event) == ten_record_get_sequence (shown->pdata[i]))
+      {
+        refresh (self, shown);
+        return;
+      }
 }
 
 static void
@@ -401,8 +402,10 @@ ten_after_actions_add (TenAfterActions *self, GActionMap *map)
 void
 ten_after_actions_set_sheet (TenAfterActions *self, TenSheet *sheet)
 {
+  g_autoptr (GPtrArray) shown = list_shown (self);
+
   g_set_object (&self->sheet, sheet);
-  refresh (self);
+  refresh (self, shown);
   ten_after_actions_update (self);
 }
 

@@ -351,7 +351,9 @@ take_play (TenTray *self, TenPlay *play)
   if (others->len == 0)
     return;
   ten_tray_helpers_set_records (self->helpers, others);
-  self->others = g_ptr_array_ref (others);
+  self->others = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < others->len; i++)
+    g_ptr_array_add (self->others, g_object_ref (others->pdata[i]));
   cover_hidden (self);
   ten_tray_side_make_dense (self->first, second != NULL || adds_successes (play) ||
                                                  ten_play_get_kind (play) == TEN_ACTION_PARTY
@@ -508,6 +510,29 @@ ten_tray_show (TenTray *self, TenPlay *play)
   set_playing (self, FALSE);
 }
 
+/* All rolls of the action. */
+GPtrArray *
+ten_tray_list_records (TenTray *self)
+{
+  TenRecord *const sides[] = { self->record, ten_tray_side_get_record (self->second) };
+  GPtrArray *records = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    if (sides[i] != NULL)
+      g_ptr_array_add (records, g_object_ref (sides[i]));
+  for (guint i = 0; self->others != NULL && i < self->others->len; i++)
+    g_ptr_array_add (records, g_object_ref (self->others->pdata[i]));
+  return records;
+}
+
+static void
+update_other (TenTray *self, TenRecord *record)
+{
+  for (guint i = 0; self->others != NULL && i < self->others->len; i++)
+    if (ten_record_get_sequence (self->others->pdata[i]) == ten_record_get_sequence (record))
+      g_set_object (&self->others->pdata[i], record);
+}
+
 void
 ten_tray_update_record (TenTray *self, TenRecord *record)
 {
@@ -529,6 +554,7 @@ ten_tray_update_record (TenTray *self, TenRecord *record)
       if (sides[i] == self->first)
         take_record (self, record);
     }
+  update_other (self, record);
   cover_hidden (self);
 }
 

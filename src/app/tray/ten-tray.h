@@ -24,6 +24,7 @@ TenRecord *ten_tray_get_reroll_record (TenTray *self);
 void ten_tray_play (TenTray *self, TenPlay *play);
 void ten_tray_show (TenTray *self, TenPlay *play);
 TenRecord *ten_tray_get_second (TenTray *self);
+GPtrArray *ten_tray_list_records (TenTray *self) G_GNUC_WARN_UNUSED_RESULT;
 TenAfterBar *ten_tray_get_after (TenTray *self);
 void ten_tray_update_record (TenTray *self, TenRecord *record);
 void ten_tray_skip (TenTray *self);

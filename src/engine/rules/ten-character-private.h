@@ -8,4 +8,11 @@ G_BEGIN_DECLS
 
 const TenTrackLevel *ten_character_get_level (TenCharacter *self, const TenTrack *track);
 
+/* ITEM-2 */
+gboolean ten_character_shares_ratings (TenCharacter *self, TenRuleset *ruleset);
+gboolean ten_character_find_shared_rating (TenCharacter *self,
+                                           TenRuleset *ruleset,
+                                           const char *trait,
+                                           int *rating);
+
 G_END_DECLS

@@ -314,11 +314,74 @@ find_own_rating (TenCharacter *character, const TenDerived *derived, int *value)
   return FALSE;
 }
 
+static gboolean
+get_shared_rating (TenCharacter *self, const TenTraitGroup *group, int *rating)
+{
+  TenCharacterInterface *iface = TEN_CHARACTER_GET_IFACE (self);
+
+  return group->kind == TEN_TRAIT_ATTRIBUTE && iface->get_shared_rating != NULL &&
+         iface->get_shared_rating (self, group->id, rating);
+}
+
+/* Whether there is a rating for any kind of traits in place of ratings for each. */
+gboolean
+ten_character_shares_ratings (TenCharacter *self, TenRuleset *ruleset)
+{
+  guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (ruleset, &n_groups);
+  int rating;
+
+  for (guint i = 0; i < n_groups; i++)
+    if (get_shared_rating (self, &groups[i], &rating))
+      return TRUE;
+  return FALSE;
+}
+
+/* The one that fits a trait: skills go with the attributes of the same kind. */
+gboolean
+ten_character_find_shared_rating (TenCharacter *self,
+                                  TenRuleset *ruleset,
+                                  const char *trait,
+                                  int *rating)
+{
+  const TenTrait *known = ten_ruleset_find_trait (ruleset, trait);
+  guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (ruleset, &n_groups);
+
+  for (guint i = 0; known != NULL && known->kind != TEN_TRAIT_SPECIAL && i < n_groups; i++)
+    if (g_str_equal (groups[i].name, known->group->name) &&
+        get_shared_rating (self, &groups[i], rating))
+      return TRUE;
+  return FALSE;
+}
+
+/* ITEM-2: a shared rating counts once. */
 static int
-compute (TenCharacter *character, const TenDerived *derived)
+sum_values (TenCharacter *self, TenRuleset *ruleset, const char *const *ids)
+{
+  const gboolean shares = ten_character_shares_ratings (self, ruleset);
+  gboolean counted = FALSE;
+  int sum = 0;
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      const TenTrait *trait = ten_ruleset_find_trait (ruleset, ids[i]);
+      const gboolean is_attribute = trait != NULL && trait->kind == TEN_TRAIT_ATTRIBUTE;
+      int value = 0;
+
+      if (shares && is_attribute && counted)
+        continue;
+      counted |= is_attribute;
+      ten_character_get_value (self, ruleset, ids[i], &value);
+      sum += value;
+    }
+  return sum;
+}
+
+static int
+compute (TenCharacter *character, TenRuleset *ruleset, const TenDerived *derived)
 {
   int lowest = 0;
-  int sum = derived->base;
   int rating;
 
   for (guint i = 0; derived->lowest[i] != NULL; i++)
@@ -326,12 +389,7 @@ compute (TenCharacter *character, const TenDerived *derived)
       ten_character_get_rating (character, derived->lowest[i], &rating);
       lowest = i == 0 ? rating : MIN (lowest, rating);
     }
-  for (guint i = 0; derived->plus[i] != NULL; i++)
-    {
-      ten_character_get_rating (character, derived->plus[i], &rating);
-      sum += rating;
-    }
-  return lowest + sum;
+  return derived->base + lowest + sum_values (character, ruleset, derived->plus);
 }
 
 /**
@@ -365,7 +423,7 @@ ten_character_get_value (TenCharacter *self, TenRuleset *ruleset, const char *id
     {
       found = TRUE;
       if (!find_own_rating (self, derived, &result))
-        result = compute (self, derived);
+        result = compute (self, ruleset, derived);
     }
   if (value != NULL)
     *value = result;
@@ -395,13 +453,7 @@ ten_character_get_initiative (TenCharacter *self, TenRuleset *ruleset, int *init
   rules = ten_ruleset_get_actions (ruleset);
   if (rules->initiative == NULL)
     return FALSE;
-  for (guint i = 0; rules->initiative[i] != NULL; i++)
-    {
-      int value = 0;
-
-      ten_character_get_value (self, ruleset, rules->initiative[i], &value);
-      *initiative += value;
-    }
+  *initiative = sum_values (self, ruleset, rules->initiative);
   wounds = rules->initiative_wounds ? ten_character_get_wounds (self, ruleset, NULL) : NULL;
   if (wounds != NULL)
     *initiative += wounds->penalty;

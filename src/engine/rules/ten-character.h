@@ -33,6 +33,8 @@ G_DECLARE_INTERFACE (TenCharacter, ten_character, TEN, CHARACTER, GObject)
  * @get_extra_traits: the ids of the traits that are not in the ruleset; %NULL for none
  * @find_advantage: (nullable): the spelling and the dots of an advantage with a folded name
  * @find_equipment: (nullable): the spelling and the bonus of equipment with a folded name
+ * @get_shared_rating: (nullable): the rating that the character has in place of all traits of a
+ * kind (ITEM-2), by the id of the group of its attributes; %FALSE for none
  *
  * A character as the rules see it. Sheets implement it, and emit #TenCharacter::changed on any
  * change.
@@ -48,6 +50,7 @@ struct _TenCharacterInterface
   const char *const *(*get_extra_traits) (TenCharacter *self);
   const char *(*find_advantage) (TenCharacter *self, const char *name, int *dots);
   const char *(*find_equipment) (TenCharacter *self, const char *name, int *bonus);
+  gboolean (*get_shared_rating) (TenCharacter *self, const char *group, int *rating);
 };
 
 const char *ten_character_get_name (TenCharacter *self);

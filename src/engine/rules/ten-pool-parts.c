@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "rules/ten-character-private.h"
 #include "rules/ten-pool-private.h"
 
 #include "rules/ten-ruleset-private.h"
@@ -68,6 +69,43 @@ ten_pool_get_rating (TenPool *self, const char *trait)
       ten_character_find_advantage (self->character, trait, &rating) != NULL)
     return rating;
   return tracked ? state.size : 0;
+}
+
+/* How well a part shows which rating is meant (ITEM-2): by its own, an attribute, or a skill. */
+static int
+get_fitness (TenPool *self, const TenPoolPart *part)
+{
+  const TenTrait *trait =
+      part->kind == TEN_TERM_TRAIT ? ten_ruleset_find_trait (self->ruleset, part->id) : NULL;
+  int rating;
+
+  if (part->kind != TEN_TERM_TRAIT || (trait != NULL && trait->kind == TEN_TRAIT_SPECIAL))
+    return 0;
+  if (trait != NULL && trait->kind == TEN_TRAIT_ATTRIBUTE)
+    return 2;
+  if (ten_pool_get_rating (self, part->id) > 0)
+    return 3;
+  return ten_character_find_shared_rating (self->character, self->ruleset, part->id, &rating);
+}
+
+/* ITEM-2: where ratings are shared, a pool has the one that fits, and its other traits nothing. */
+int
+ten_pool_get_part_rating (TenPool *self, const TenPoolPart *part)
+{
+  const TenPoolPart *best = part;
+  int rating = ten_pool_get_rating (self, part->id);
+
+  if (self->character == NULL || !ten_character_shares_ratings (self->character, self->ruleset) ||
+      get_fitness (self, part) == 0)
+    return rating;
+  for (guint i = self->parts->len; i > 0; i--)
+    if (get_fitness (self, self->parts->pdata[i - 1]) >= get_fitness (self, best))
+      best = self->parts->pdata[i - 1];
+  if (best != part)
+    return 0;
+  if (rating == 0)
+    ten_character_find_shared_rating (self->character, self->ruleset, part->id, &rating);
+  return rating;
 }
 
 /* A trait that only the sheet knows has only its id as a name. */

@@ -76,6 +76,7 @@ void ten_pool_put_other (TenPool *self,
                          int dice,
                          TenSecrecy secrecy);
 int ten_pool_get_rating (TenPool *self, const char *trait);
+int ten_pool_get_part_rating (TenPool *self, const TenPoolPart *part);
 const char *ten_pool_get_trait_name (TenPool *self, const char *trait);
 gboolean ten_pool_knows_trait (TenPool *self, const char *trait);
 void ten_pool_drop_missing (TenPool *self);

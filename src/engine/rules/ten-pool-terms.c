@@ -31,7 +31,7 @@ add_base (TenPool *self, GPtrArray *terms)
         add_part (terms, part, part->label);
       else if (part->kind == TEN_TERM_TRAIT)
         add_term (terms, TEN_TERM_TRAIT, part->id, ten_pool_get_trait_name (self, part->id),
-                  ten_pool_get_rating (self, part->id));
+                  ten_pool_get_part_rating (self, part));
     }
 }
 
@@ -54,7 +54,8 @@ is_first_of_its_trait (TenPool *self, const TenPoolPart *part)
 static void
 add_untrained (TenPool *self, GPtrArray *terms)
 {
-  if (!self->options[TEN_POOL_APPLY_UNTRAINED])
+  if (!self->options[TEN_POOL_APPLY_UNTRAINED] ||
+      (self->character != NULL && ten_character_shares_ratings (self->character, self->ruleset)))
     return;
 
   for (guint i = 0; i < self->parts->len; i++)

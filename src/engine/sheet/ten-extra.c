@@ -21,8 +21,10 @@
  * TenExtra:
  *
  * Nameless extras of a scene in one line: a name, pools by the names of traits, boxes of Health,
- * and the number of extras, as in `thug: 5 brawl, 3 health, x3`. Each has a sheet in memory
- * (ten_extra_create_sheet()), so it rolls, is hurt and takes turns like anyone else.
+ * and the number of extras, as in `thug: 5 brawl, 3 health, x3`. A number may also follow its name.
+ * The name of a group of attributes stands for all traits of that kind, as in `bouncer: physical 6,
+ * social 2, mental 3` (ITEM-2). Each has a sheet in memory (ten_extra_create_sheet()), so it rolls,
+ * is hurt and takes turns like anyone else.
  */
 struct _TenExtra
 {
@@ -33,7 +35,7 @@ struct _TenExtra
   guint n_pools;
   struct
   {
-    char *trait; /* an id */
+    char *trait; /* the id of a trait, or of a group of attributes */
     char *label; /* as it is written back */
     int dice;
   } pools[TEN_EXTRA_MAX_POOLS];
@@ -164,6 +166,36 @@ find_health (TenExtra *self, const char *words)
   return NULL;
 }
 
+/* "Physical", or "physical" in every language: the first word of the id. */
+static const TenTraitGroup *
+find_group (TenExtra *self, const char *words)
+{
+  guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (self->ruleset, &n_groups);
+
+  for (guint i = 0; i < n_groups; i++)
+    {
+      g_autofree char *first = g_strndup (groups[i].id, strcspn (groups[i].id, "-"));
+
+      if (groups[i].kind == TEN_TRAIT_ATTRIBUTE && is_called (words, first, groups[i].name))
+        return &groups[i];
+    }
+  return NULL;
+}
+
+/* Of a trait, or of all traits of its kind. */
+static int
+get_dice (TenExtra *self, const char *trait)
+{
+  const TenTrait *known = ten_ruleset_find_trait (self->ruleset, trait);
+  int dice = 0;
+
+  if (!ten_extra_get_pool (self, trait, &dice) && known != NULL &&
+      known->kind == TEN_TRAIT_ATTRIBUTE)
+    ten_extra_get_pool (self, known->group->id, &dice);
+  return dice;
+}
+
 static int
 count_boxes (TenExtra *self)
 {
@@ -174,12 +206,7 @@ count_boxes (TenExtra *self)
     return boxes;
   boxes = track->base;
   for (guint i = 0; track->traits[i] != NULL; i++)
-    {
-      int dice = 0;
-
-      ten_extra_get_pool (self, track->traits[i], &dice);
-      boxes += dice;
-    }
+    boxes += MIN (get_dice (self, track->traits[i]), TEN_SHEET_MAX_RATING);
   return boxes;
 }
 
@@ -197,8 +224,11 @@ count_damage (TenExtra *self)
 static gboolean
 add_pool (TenExtra *self, Reader *reader, const char *at, const char *words, int dice)
 {
+  const TenTraitGroup *group = find_group (self, words);
   const TenTrait *trait = ten_ruleset_match_trait (self->ruleset, words, -1);
-  g_autofree char *id = trait != NULL ? g_strdup (trait->id) : ten_fold_name (words, -1);
+  g_autofree char *id = group != NULL   ? g_strdup (group->id)
+                        : trait != NULL ? g_strdup (trait->id)
+                                        : ten_fold_name (words, -1);
 
   if (*id == '\0')
     return fail (reader, at, _ ("the name of a pool is needed, as in 5 brawl"));
@@ -230,37 +260,81 @@ read_count (TenExtra *self, Reader *reader, gboolean *counted)
          fail (reader, reader->at, _ ("a comma is needed here"));
 }
 
+/* "5 brawl" or "brawl 5": what, how many, and where each begins. */
+typedef struct
+{
+  char *words;
+  const char *words_at;
+  int number;
+  const char *number_at;
+} Entry;
+
+static gboolean
+read_number_first (Reader *reader, Entry *entry)
+{
+  entry->number_at = reader->at;
+  if (!read_number (reader, TEN_EXTRA_MAX_HEALTH, &entry->number))
+    return FALSE;
+  skip_space (reader);
+  entry->words_at = reader->at;
+  entry->words = read_words (reader, ",:");
+  return TRUE;
+}
+
+static gboolean
+read_number_last (Reader *reader, Entry *entry)
+{
+  const char *start = reader->at;
+  Reader number = *reader;
+  gsize length;
+
+  entry->words_at = start;
+  entry->words = read_words (reader, ",:");
+  length = strlen (entry->words);
+  while (length > 0 && g_ascii_isdigit (entry->words[length - 1]))
+    length--;
+  if (entry->words[length] == '\0' || length == 0 || entry->words[length - 1] != ' ')
+    return fail (reader, start, _ ("a number and a name are needed, as in 5 brawl"));
+  number.at = entry->number_at = start + length;
+  entry->words[length] = '\0';
+  g_strchomp (entry->words);
+  return read_number (&number, TEN_EXTRA_MAX_HEALTH, &entry->number);
+}
+
+static gboolean
+take_entry (TenExtra *self, Reader *reader, const Entry *entry)
+{
+  int *health = find_health (self, entry->words);
+
+  if (*reader->at == ':')
+    return fail (reader, reader->at, _ ("a comma is needed here"));
+  if (health == NULL)
+    return entry->number > TEN_EXTRA_MAX_DICE
+               ? fail_range (reader, entry->number_at, TEN_EXTRA_MAX_DICE)
+               : add_pool (self, reader, entry->words_at, entry->words, entry->number);
+  if (*health != 0)
+    return fail (reader, entry->words_at, _ ("this number was already given"));
+  *health = entry->number;
+  return TRUE;
+}
+
 static gboolean
 read_entry (TenExtra *self, Reader *reader, gboolean *counted)
 {
-  g_autofree char *words = NULL;
+  Entry entry = { NULL };
   const char *start;
-  const char *at;
-  int *health;
-  int number = 0;
+  gboolean done;
 
   skip_space (reader);
   start = reader->at;
   if (((*start == 'x' || *start == 'X') && g_ascii_isdigit (start[1])) ||
       g_str_has_prefix (start, "×"))
     return read_count (self, reader, counted);
-  if (!g_ascii_isdigit (*start))
-    return fail (reader, start, _ ("a number and a name are needed, as in 5 brawl"));
-  if (!read_number (reader, TEN_EXTRA_MAX_HEALTH, &number))
-    return FALSE;
-  skip_space (reader);
-  at = reader->at;
-  words = read_words (reader, ",:");
-  if (*reader->at == ':')
-    return fail (reader, reader->at, _ ("a comma is needed here"));
-  health = find_health (self, words);
-  if (health == NULL)
-    return number > TEN_SHEET_MAX_RATING ? fail_range (reader, start, TEN_SHEET_MAX_RATING)
-                                         : add_pool (self, reader, at, words, number);
-  if (*health != 0)
-    return fail (reader, at, _ ("this number was already given"));
-  *health = number;
-  return TRUE;
+  done = (g_ascii_isdigit (*start) ? read_number_first (reader, &entry)
+                                   : read_number_last (reader, &entry)) &&
+         take_entry (self, reader, &entry);
+  g_free (entry.words);
+  return done;
 }
 
 static gboolean
@@ -402,6 +476,12 @@ ten_extra_dup_names (TenExtra *self, const char *const *taken)
   return (char **) g_ptr_array_free (names, FALSE);
 }
 
+static void
+write_dots (JsonObject *traits, const char *id, int dice)
+{
+  json_object_set_int_member (traits, id, MIN (dice, TEN_SHEET_MAX_RATING));
+}
+
 /* Pools are all that extras can roll: other traits have no dice, so that "strength + brawl"
  * gives the same as "5 brawl". */
 static JsonNode *
@@ -414,10 +494,30 @@ write_traits (TenExtra *self)
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
       if (groups[i].kind != TEN_TRAIT_SPECIAL)
-        json_object_set_int_member (traits, groups[i].traits[j].id, 0);
+        write_dots (traits, groups[i].traits[j].id, get_dice (self, groups[i].traits[j].id));
   for (guint i = 0; i < self->n_pools; i++)
-    json_object_set_int_member (traits, self->pools[i].trait, self->pools[i].dice);
+    if (find_group (self, self->pools[i].label) == NULL)
+      write_dots (traits, self->pools[i].trait, self->pools[i].dice);
   return ten_json_take_object (traits);
+}
+
+/* The dice that the dots of the sheet do not tell. */
+static GHashTable *
+create_pools (TenExtra *self)
+{
+  GHashTable *pools = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->n_pools; i++)
+    {
+      const TenTraitGroup *group = find_group (self, self->pools[i].label);
+
+      g_hash_table_insert (pools, g_strdup (self->pools[i].trait),
+                           GINT_TO_POINTER (self->pools[i].dice));
+      for (guint j = 0; group != NULL && j < group->n_traits; j++)
+        g_hash_table_insert (pools, g_strdup (group->traits[j].id),
+                             GINT_TO_POINTER (get_dice (self, group->traits[j].id)));
+    }
+  return pools;
 }
 
 static JsonObject *
@@ -465,7 +565,13 @@ ten_extra_mark_sheet (TenExtra *self, TenSheet *sheet)
 {
   g_object_set_data_full (G_OBJECT (sheet), SHEET_KEY, self != NULL ? ten_extra_ref (self) : NULL,
                           (GDestroyNotify) ten_extra_unref);
-  if (self == NULL)
+  if (self != NULL)
+    {
+      g_autoptr (GHashTable) pools = create_pools (self);
+
+      ten_sheet_set_pools (sheet, pools);
+    }
+  else
     ten_sheet_set_kept (sheet, FALSE);
 }
 

@@ -43,6 +43,7 @@ struct _TenSheet
   int experiences;
 
   GHashTable *ratings;     /* id of a trait -> its rating */
+  GHashTable *pools;       /* of an extra: id of a trait, or of a group of attributes -> dice */
   GHashTable *specialties; /* id of a trait -> GStrv */
   GHashTable *tracks;      /* id of a track -> TenSheetTrack */
   GHashTable *details;     /* name of a detail -> its text */
@@ -70,6 +71,7 @@ gboolean ten_sheet_replace_document (TenSheet *self, TenJsonDocument *document, 
 void ten_sheet_step_free (TenSheetStep *self);
 void ten_sheet_emit_played (TenSheet *self);
 void ten_sheet_set_kept (TenSheet *self, gboolean kept);
+void ten_sheet_set_pools (TenSheet *self, GHashTable *pools);
 void ten_sheet_character_init (TenCharacterInterface *iface);
 int ten_sheet_get_track_size (TenSheet *self, const TenTrack *track);
 

@@ -58,6 +58,7 @@ ten_sheet_class_init (TenSheetClass *klass)
     { NULL, G_TYPE_HASH_TABLE, G_STRUCT_OFFSET (TenSheet, specialties) },
     { NULL, G_TYPE_HASH_TABLE, G_STRUCT_OFFSET (TenSheet, tracks) },
     { NULL, G_TYPE_HASH_TABLE, G_STRUCT_OFFSET (TenSheet, details) },
+    { NULL, G_TYPE_HASH_TABLE, G_STRUCT_OFFSET (TenSheet, pools) },
     { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenSheet, extra_traits) },
     { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenSheet, detail_names) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, items[TEN_SHEET_ADVANTAGE]) },
@@ -96,6 +97,13 @@ ten_sheet_init (TenSheet *self)
   self->rolls = g_list_store_new (TEN_TYPE_SAVED_ROLL);
   self->done = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_sheet_step_free);
   self->undone = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_sheet_step_free);
+}
+
+void
+ten_sheet_set_pools (TenSheet *self, GHashTable *pools)
+{
+  g_clear_pointer (&self->pools, g_hash_table_unref);
+  self->pools = g_hash_table_ref (pools);
 }
 
 void
@@ -326,6 +334,27 @@ ten_sheet_character_get_name (TenCharacter *character)
   return TEN_SHEET (character)->name;
 }
 
+/* An extra may have more dice than a sheet has dots. */
+static int
+get_large_pool (TenSheet *self, const char *trait, int rating)
+{
+  return self->pools != NULL && rating == TEN_SHEET_MAX_RATING
+             ? GPOINTER_TO_INT (g_hash_table_lookup (self->pools, trait))
+             : 0;
+}
+
+static gboolean
+ten_sheet_character_get_shared_rating (TenCharacter *character, const char *group, int *rating)
+{
+  TenSheet *self = TEN_SHEET (character);
+  gpointer value;
+
+  if (self->pools == NULL || !g_hash_table_lookup_extended (self->pools, group, NULL, &value))
+    return FALSE;
+  *rating = GPOINTER_TO_INT (value);
+  return TRUE;
+}
+
 static gboolean
 ten_sheet_character_get_rating (TenCharacter *character, const char *trait, int *rating)
 {
@@ -334,7 +363,7 @@ ten_sheet_character_get_rating (TenCharacter *character, const char *trait, int 
   int found = 0;
 
   if (g_hash_table_lookup_extended (self->ratings, trait, NULL, &value))
-    found = GPOINTER_TO_INT (value);
+    found = MAX (GPOINTER_TO_INT (value), get_large_pool (self, trait, GPOINTER_TO_INT (value)));
   else if (!get_rating_of_track (self, trait, &found))
     return FALSE;
   if (rating != NULL)
@@ -430,6 +459,7 @@ ten_sheet_character_init (TenCharacterInterface *iface)
   iface->get_track = ten_sheet_character_get_track;
   iface->get_extra_traits = ten_sheet_character_get_extra_traits;
   iface->find_advantage = ten_sheet_character_find_advantage;
+  iface->get_shared_rating = ten_sheet_character_get_shared_rating;
   iface->find_equipment = ten_sheet_character_find_equipment;
 }
 

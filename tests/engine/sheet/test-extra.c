@@ -39,6 +39,11 @@ static const struct
   { "cofd", "dog: 4 brawl, 100 health, 2 bashing, 1 lethal", NULL },
   { "v20", "Gangrel: 7 melee, 7 health, x2", NULL },
   { "v5", "thin blood: 4 stealth, 2 health, 2 aggravated", NULL },
+  { "cofd", "dragon: 50 claws, 11 brawl", NULL },
+  { "cofd", "thug: brawl 5, Health 3, animal ken 2, x3",
+    "thug: 5 brawl, 2 animal ken, 3 health, x3" },
+  { "cofd", "bouncer: physical 6, social 2, mental 3, health 5",
+    "bouncer: 6 physical, 2 social, 3 mental, 5 health" },
 };
 
 static void
@@ -71,7 +76,11 @@ static const struct
   { "thug: 5 ,", "column 9: the name of a pool" },
   { "thug: 5 brawl,", "column 15: a number and a name" },
   { "thug: 0 brawl", "column 7: a number from 1" },
-  { "thug: 11 brawl", "column 7: a number from 1 to 10" },
+  { "thug: 51 brawl", "column 7: a number from 1 to 50" },
+  { "thug: brawl 51", "column 13: a number from 1 to 50" },
+  { "thug: brawl 0", "column 13: a number from 1" },
+  { "thug: brawl5", "column 7: a number and a name" },
+  { "thug: 6 physical, Physical 5", "column 19: this pool was already given" },
   { "thug: 99999999999999999999 brawl", "column 7: a number from 1" },
   { "thug: -1 brawl", "column 7: a number and a name" },
   { "thug: 5 brawl, 101 health", "column 16: a number from 1 to 100" },
@@ -163,6 +172,9 @@ count_dice (TenSheet *sheet, const char *text)
   g_autoptr (GError) error = NULL;
   TenNotation notation;
 
+  ten_pool_set_option (pool, TEN_POOL_UNCOMMON, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_APPLY_UNTRAINED, TRUE);
+  ten_pool_set_option (pool, TEN_POOL_APPLY_WOUNDS, TRUE);
   ten_pool_set_character (pool, TEN_CHARACTER (sheet));
   g_assert_true (ten_notation_parse (&notation, text, &error));
   g_assert_true (ten_notation_apply (&notation, pool, &error));
@@ -200,6 +212,101 @@ test_sheet (void)
   g_assert_cmpstr (text, ==, "thug 1: 5 brawl, 2 claws, 4 health, 3 lethal");
 }
 
+/* More dice than a sheet has dots. */
+static void
+test_large_pools (void)
+{
+  g_autoptr (TenExtra) extra = read_line ("cofd", "dragon: 14 brawl, 25 fire, 20 health");
+  g_autoptr (TenSheet) sheet = ten_extra_create_sheet (extra, "dragon");
+  g_autofree char *text = ten_sheet_dup_text (sheet);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) again = ten_sheet_new_from_text (NULL, text, NULL, rulesets, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (count_dice (sheet, "strength + brawl"), ==, 14);
+  g_assert_cmpint (count_dice (sheet, "fire"), ==, 25);
+  /* Its sheet has as many dots as any sheet. */
+  g_assert_cmpint (count_dice (again, "brawl"), ==, 10);
+  ten_extra_mark_sheet (extra, again);
+  g_assert_cmpint (count_dice (again, "brawl"), ==, 14);
+}
+
+/* ITEM-2: three ratings in place of traits; every pool uses the one that fits. */
+static const struct
+{
+  const char *ruleset;
+  const char *pool;
+  int dice;
+} fitting[] = {
+  { "cofd", "strength + brawl", 6 },
+  { "cofd", "dexterity + stealth + 2", 8 },
+  /* The attribute decides. */
+  { "cofd", "wits + stealth", 3 },
+  { "cofd", "strength + intimidation", 6 },
+  { "cofd", "presence + intimidation", 2 },
+  /* A rating counts once. */
+  { "cofd", "strength + dexterity", 6 },
+  { "cofd", "wits + composure", 3 },
+  { "cofd", "strength", 6 },
+  { "cofd", "brawl", 6 },
+  { "cofd", "empathy", 2 },
+  { "cofd", "occult", 3 },
+  /* A rating of its own fits best. */
+  { "cofd", "strength + weaponry", 8 },
+  { "cofd", "claws", 4 },
+  { "nwod", "manipulation + subterfuge", 2 },
+  { "v20", "dexterity + melee", 6 },
+  { "v20", "perception + alertness", 3 },
+  { "v20da", "charisma + leadership", 2 },
+  { "v5", "strength + brawl", 6 },
+  { "wodtests", "strength + strength", 6 },
+  { "wodtests", "charisma + persuasion", 2 },
+};
+
+static void
+test_three_ratings (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (fitting); i++)
+    {
+      g_autoptr (TenExtra) extra =
+          read_line (fitting[i].ruleset,
+                     g_str_equal (fitting[i].ruleset, "cofd")
+                         ? "bouncer: physical 6, social 2, mental 3, health 5, 8 weaponry, "
+                           "claws 4"
+                         : "bouncer: physical 6, social 2, mental 3, health 5");
+      g_autoptr (TenSheet) sheet = ten_extra_create_sheet (extra, "bouncer");
+
+      g_test_message ("%s: %s", fitting[i].ruleset, fitting[i].pool);
+      g_assert_cmpint (count_dice (sheet, fitting[i].pool), ==, fitting[i].dice);
+    }
+}
+
+/* ITEM-2: values that follow from traits follow from the ratings. */
+static void
+test_values_of_three_ratings (void)
+{
+  static const struct
+  {
+    const char *id;
+    int value;
+  } values[] = { { "initiative", 6 }, { "defense", 3 }, { "size", 5 } };
+  g_autoptr (TenExtra) extra = read_line ("cofd", "bouncer: physical 6, social 2, mental 3");
+  g_autoptr (TenSheet) sheet = ten_extra_create_sheet (extra, "bouncer");
+  int initiative;
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      int value;
+
+      g_assert_true (ten_character_get_value (TEN_CHARACTER (sheet), get_ruleset ("cofd"),
+                                              values[i].id, &value));
+      g_assert_cmpint (value, ==, values[i].value);
+    }
+  g_assert_true (
+      ten_character_get_initiative (TEN_CHARACTER (sheet), get_ruleset ("v20"), &initiative));
+  g_assert_cmpint (initiative, ==, 6);
+}
+
 static void
 test_rulesets (void)
 {
@@ -232,6 +339,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/extra/any", test_any);
   g_test_add_func ("/extra/names", test_names);
   g_test_add_func ("/extra/sheet/COFD-19", test_sheet);
+  g_test_add_func ("/extra/large-pools", test_large_pools);
+  g_test_add_func ("/extra/three-ratings/ITEM-2", test_three_ratings);
+  g_test_add_func ("/extra/values-of-three-ratings/ITEM-2", test_values_of_three_ratings);
   g_test_add_func ("/extra/rulesets", test_rulesets);
   result = g_test_run ();
   g_clear_object (&rulesets);
