@@ -25,7 +25,6 @@ static gboolean
 check_entry (TenLedger *self, TenEntry *entry, gint64 expected, guint8 *previous, GError **error)
 {
   g_autoptr (GError) reason = NULL;
-  guint8 hash[TEN_ENTRY_HASH_SIZE];
 
   if (entry->number != expected)
     {
@@ -35,9 +34,8 @@ check_entry (TenLedger *self, TenEntry *entry, gint64 expected, guint8 *previous
     }
   if (entry->fault == ten_entry_fault_unreadable)
     return fail (entry, NULL, error);
-  ten_entry_hash (entry, previous, hash);
-  entry->fault = memcmp (hash, entry->hash, sizeof hash) == 0 ? NULL : ten_entry_fault_hash;
-  memcpy (previous, entry->hash, sizeof hash);
+  entry->fault = ten_entry_follows (entry, previous) ? NULL : ten_entry_fault_hash;
+  memcpy (previous, entry->hash, TEN_ENTRY_HASH_SIZE);
   if (entry->fault == NULL && !ten_ledger_get_reader (self)->check (entry, &reason))
     entry->fault = ten_entry_fault_unreadable;
   return entry->fault == NULL || fail (entry, reason, error);

@@ -12,6 +12,7 @@
 const char *const ten_entry_fault_unreadable = N_ ("it cannot be read");
 const char *const ten_entry_fault_hash = N_ ("its hash does not match its content");
 const char *const ten_entry_fault_missing = N_ ("it no longer exists");
+const char *const ten_entry_fault_unproven = N_ ("the entry before it is missing");
 
 G_DEFINE_BOXED_TYPE (TenEntry, ten_entry, ten_entry_ref, ten_entry_unref)
 
@@ -139,6 +140,15 @@ ten_entry_hash (const TenEntry *self, const guint8 *previous, guint8 *hash)
 }
 
 gboolean
+ten_entry_follows (const TenEntry *self, const guint8 *previous)
+{
+  guint8 hash[TEN_ENTRY_HASH_SIZE];
+
+  ten_entry_hash (self, previous, hash);
+  return memcmp (hash, self->hash, sizeof hash) == 0;
+}
+
+gboolean
 ten_ledger_next_row (sqlite3_stmt *statement, int *result)
 {
   const int step = *result == SQLITE_OK ? sqlite3_step (statement) : *result;
@@ -166,8 +176,7 @@ enum
   HIDDEN,
   CHRONICLE,
   BODY,
-  HASH,
-  HASH_BEFORE
+  HASH
 };
 
 /* NULL if it is not a text in UTF-8. */
@@ -183,8 +192,8 @@ dup_text (sqlite3_stmt *row, int column)
              : NULL;
 }
 
-static gboolean
-read_hash (sqlite3_stmt *row, int column, guint8 *hash)
+gboolean
+ten_entry_read_hash (sqlite3_stmt *row, int column, guint8 *hash)
 {
   if (sqlite3_column_type (row, column) != SQLITE_BLOB ||
       sqlite3_column_bytes (row, column) != TEN_ENTRY_HASH_SIZE)
@@ -216,22 +225,11 @@ read_columns (TenEntry *self, sqlite3_stmt *row)
   self->hidden = sqlite3_column_int64 (row, HIDDEN) != 0;
   self->chronicle = dup_text (row, CHRONICLE);
   self->body = dup_text (row, BODY);
-  return read_hash (row, HASH, self->hash) && fits && self->kind != NULL && self->body != NULL &&
+  return ten_entry_read_hash (row, HASH, self->hash) && fits && self->number > 0 &&
+         self->kind != NULL && self->body != NULL &&
          (sqlite3_column_type (row, CHRONICLE) == SQLITE_NULL || self->chronicle != NULL) &&
          (sqlite3_column_type (row, ABOUT) == SQLITE_NULL || self->about > 0) &&
          sqlite3_column_int64 (row, HIDDEN) == self->hidden;
-}
-
-static const char *
-check_hash (const TenEntry *self, sqlite3_stmt *row)
-{
-  guint8 previous[TEN_ENTRY_HASH_SIZE] = { 0 };
-  guint8 hash[TEN_ENTRY_HASH_SIZE];
-
-  if (self->number > 1 && !read_hash (row, HASH_BEFORE, previous))
-    return N_ ("the entry before it is missing");
-  ten_entry_hash (self, previous, hash);
-  return memcmp (hash, self->hash, sizeof hash) == 0 ? NULL : ten_entry_fault_hash;
 }
 
 TenEntry *
@@ -239,9 +237,9 @@ ten_entry_new_from_row (sqlite3_stmt *row)
 {
   TenEntry *self = ten_entry_new ();
 
-  self->fault = read_columns (self, row) ? check_hash (self, row) : ten_entry_fault_unreadable;
-  if (self->fault != ten_entry_fault_unreadable)
+  if (read_columns (self, row))
     return self;
+  self->fault = ten_entry_fault_unreadable;
   if (self->kind == NULL)
     self->kind = g_strdup ("");
   if (self->body == NULL)

@@ -9,6 +9,39 @@
 #include "ledger/ten-ledger-rescue-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <sys/resource.h>
+
+/**
+ * ten_ledger_dup_default_path:
+ *
+ * Returns: (transfer full): the path of the user's log, in their data folder, which is on
+ *   persistent storage even in a sandbox
+ */
+char *
+ten_ledger_dup_default_path (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "ten-again", "rolls.sqlite", NULL);
+}
+
+/**
+ * ten_ledger_keep_out_of_core_dumps:
+ *
+ * Forbids core dumps of this process and of those that it starts. A core dump holds the seeds and
+ * pools of hidden rolls (NWOD-5), in a file that people send to others to get help. Call it once,
+ * before a log is opened.
+ */
+void
+ten_ledger_keep_out_of_core_dumps (void)
+{
+  struct rlimit limit;
+
+  /* For Linux, a limit of one byte forbids even dumps into a pipe, to which zero does not apply. */
+  if (getrlimit (RLIMIT_CORE, &limit) == 0)
+    {
+      limit.rlim_cur = MIN (1, limit.rlim_max);
+      setrlimit (RLIMIT_CORE, &limit);
+    }
+}
 
 gboolean
 ten_ledger_replace_damaged (TenLedger *self, GError **error)

@@ -21,9 +21,6 @@
 
 #define RESCUING ".rescuing"
 
-/* No entry takes less room than this in a file. */
-#define MIN_ROW 64
-
 typedef struct
 {
   const TenLedgerReader *reader;
@@ -50,12 +47,6 @@ rescue_clear (Rescue *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Rescue, rescue_clear)
 
-/* An entry of the damaged log is read even where the one before, with its hash, cannot be. */
-static const char *const selects[] = {
-  "SELECT " TEN_ENTRY_COLUMNS ", NULL FROM entries WHERE number = ?",
-  TEN_ENTRY_SELECT "WHERE number = ?",
-};
-
 static void
 open_source (Rescue *self, guint source, const char *path)
 {
@@ -65,7 +56,8 @@ open_source (Rescue *self, guint source, const char *path)
     return;
   sqlite3_busy_timeout (self->databases[source], TEN_LEDGER_BUSY_MILLISECONDS);
   sqlite3_db_config (self->databases[source], SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-  sqlite3_prepare_v2 (self->databases[source], selects[source], -1, &self->reads[source], NULL);
+  sqlite3_prepare_v2 (self->databases[source], TEN_ENTRY_SELECT "WHERE number = ?", -1,
+                      &self->reads[source], NULL);
 }
 
 /* The row, or NULL where SQLite cannot reach it. */
@@ -102,7 +94,7 @@ find_ends (Rescue *self, const char *path)
       if (ten_ledger_query (self->databases[i], "SELECT max(number) FROM entries", &newest) !=
               SQLITE_OK &&
           i == 0 && stat (path, &status) == 0)
-        self->last = status.st_size / MIN_ROW;
+        self->last = status.st_size / TEN_ENTRY_MIN_ROW;
       last = MAX (last, newest);
     }
   self->last = MAX (self->last, last);
@@ -121,12 +113,8 @@ static gboolean
 is_followed (const Rescue *self, gint64 number, const guint8 *hash)
 {
   g_autoptr (TenEntry) next = read_row (self, 0, number + 1);
-  guint8 hash_of_next[TEN_ENTRY_HASH_SIZE];
 
-  if (next == NULL || next->fault == ten_entry_fault_unreadable)
-    return FALSE;
-  ten_entry_hash (next, hash, hash_of_next);
-  return memcmp (hash_of_next, next->hash, sizeof hash_of_next) == 0;
+  return next != NULL && next->fault == NULL && ten_entry_follows (next, hash);
 }
 
 /* An entry of the damaged log, with the fault that it has in its chain. Its hash alone may be
@@ -137,7 +125,7 @@ read_damaged (const Rescue *self, gint64 number)
   TenEntry *entry = read_row (self, 0, number);
   guint8 hash[TEN_ENTRY_HASH_SIZE];
 
-  if (entry == NULL || entry->fault == ten_entry_fault_unreadable)
+  if (entry == NULL || entry->fault != NULL)
     return entry;
   entry->fault = ten_entry_fault_hash;
   if (!self->knows_before)
@@ -196,6 +184,21 @@ create_lost (Rescue *self, gint64 number, const TenEntry *damaged)
   return entry;
 }
 
+/* An entry of the backup, if it fits the one before it there. */
+static TenEntry *
+read_saved (const Rescue *self, gint64 number)
+{
+  static const guint8 none[TEN_ENTRY_HASH_SIZE];
+  g_autoptr (TenEntry) entry = read_row (self, 1, number);
+  g_autoptr (TenEntry) before = number > 1 ? read_row (self, 1, number - 1) : NULL;
+
+  if (entry == NULL || entry->fault != NULL || (before == NULL && number > 1) ||
+      !ten_entry_follows (entry, before != NULL ? before->hash : none) ||
+      !self->reader->check (entry, NULL))
+    return NULL;
+  return g_steal_pointer (&entry);
+}
+
 /* Entries that cannot be proven, because the one before is lost, must at least be readable. */
 static TenEntry *
 choose (Rescue *self, gint64 number)
@@ -208,8 +211,8 @@ choose (Rescue *self, gint64 number)
 
   if (proven && readable)
     return g_steal_pointer (&damaged);
-  saved = read_row (self, 1, number);
-  if (saved != NULL && saved->fault == NULL && self->reader->check (saved, NULL))
+  saved = read_saved (self, number);
+  if (saved != NULL)
     {
       self->rescued->n_from_backup++;
       return g_steal_pointer (&saved);

@@ -17,6 +17,7 @@ typedef enum
   DO_NEWEST,
   DO_INSERT,
   DO_READ,
+  DO_READ_HASH,
   DO_ABOUT,
   N_STATEMENTS
 } Statement;
@@ -62,6 +63,7 @@ static const char *const statement_texts[N_STATEMENTS] = {
   [DO_NEWEST] = "SELECT number, hash FROM entries ORDER BY number DESC LIMIT 1",
   [DO_INSERT] = TEN_ENTRY_INSERT,
   [DO_READ] = TEN_ENTRY_SELECT "WHERE number = ?",
+  [DO_READ_HASH] = "SELECT hash FROM entries WHERE number = ?",
   [DO_ABOUT] = TEN_ENTRY_SELECT "WHERE about = ? ORDER BY number",
 };
 
@@ -472,9 +474,7 @@ ten_ledger_read_newest (TenLedger *self, gint64 *number, guint8 *hash)
   if (ten_ledger_next_row (statement, &result))
     {
       *number = sqlite3_column_int64 (statement, 0);
-      if (sqlite3_column_bytes (statement, 1) == TEN_ENTRY_HASH_SIZE)
-        memcpy (hash, sqlite3_column_blob (statement, 1), TEN_ENTRY_HASH_SIZE);
-      else
+      if (!ten_entry_read_hash (statement, 1, hash))
         result = SQLITE_CORRUPT;
     }
   sqlite3_reset (statement);
@@ -546,29 +546,62 @@ ten_ledger_dup_damage (TenLedger *self)
   return self->damaged != NULL ? ten_entry_dup_fault_text (self->damaged) : NULL;
 }
 
+/* The row alone, or NULL if it is missing or cannot be reached. */
+static TenEntry *
+read_row (TenLedger *self, gint64 number, int *result)
+{
+  sqlite3_stmt *read = self->statements[DO_READ];
+  TenEntry *entry = NULL;
+
+  sqlite3_bind_int64 (read, 1, number);
+  if (ten_ledger_next_row (read, result))
+    entry = ten_entry_new_from_row (read);
+  sqlite3_reset (read);
+  return entry;
+}
+
+static gboolean
+read_hash (TenLedger *self, gint64 number, guint8 *hash)
+{
+  sqlite3_stmt *read = self->statements[DO_READ_HASH];
+  int result = SQLITE_OK;
+  gboolean found;
+
+  memset (hash, 0, TEN_ENTRY_HASH_SIZE);
+  if (number == 0)
+    return TRUE;
+  sqlite3_bind_int64 (read, 1, number);
+  found = ten_ledger_next_row (read, &result) && ten_entry_read_hash (read, 0, hash);
+  sqlite3_reset (read);
+  return found;
+}
+
 /* Where the hash of the entry before is damaged, and not this entry, it still fits the one that
  * is computed again. */
 static gboolean
 fits_entry_before (TenLedger *self, const TenEntry *entry)
 {
-  g_autoptr (GPtrArray) two = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_entry_unref);
-  guint8 hash[TEN_ENTRY_HASH_SIZE] = { 0 };
-  sqlite3_stmt *read = self->statements[DO_READ];
+  int result = SQLITE_OK;
+  g_autoptr (TenEntry) before = read_row (self, entry->number - 1, &result);
+  guint8 hash[TEN_ENTRY_HASH_SIZE];
 
-  for (gint64 number = MAX (entry->number - 2, 1); number < entry->number; number++)
-    {
-      sqlite3_bind_int64 (read, 1, number);
-      if (sqlite3_step (read) == SQLITE_ROW)
-        g_ptr_array_add (two, ten_entry_new_from_row (read));
-      sqlite3_reset (read);
-    }
-  if (two->len == 0 || (two->len == 1 && entry->number > 2))
+  if (before == NULL || !read_hash (self, before->number - 1, hash))
     return FALSE;
-  if (two->len == 2)
-    memcpy (hash, ((TenEntry *) two->pdata[0])->hash, sizeof hash);
-  ten_entry_hash (two->pdata[two->len - 1], hash, hash);
-  ten_entry_hash (entry, hash, hash);
-  return memcmp (hash, entry->hash, sizeof hash) == 0;
+  ten_entry_hash (before, hash, hash);
+  return ten_entry_follows (entry, hash);
+}
+
+static void
+check_chain (TenLedger *self, TenEntry *entry)
+{
+  guint8 before[TEN_ENTRY_HASH_SIZE];
+
+  if (entry->fault != NULL)
+    return;
+  if (!read_hash (self, entry->number - 1, before))
+    entry->fault = ten_entry_fault_unproven;
+  else if (!ten_entry_follows (entry, before) && !fits_entry_before (self, entry))
+    entry->fault = ten_entry_fault_hash;
 }
 
 static TenEntry *
@@ -596,22 +629,16 @@ create_missing (gint64 number, const char *fault)
 TenEntry *
 ten_ledger_read (TenLedger *self, gint64 number)
 {
-  sqlite3_stmt *read;
-  TenEntry *entry = NULL;
+  TenEntry *entry;
   int result = SQLITE_OK;
 
   g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
 
-  read = self->statements[DO_READ];
-  sqlite3_bind_int64 (read, 1, number);
-  if (ten_ledger_next_row (read, &result))
-    entry = ten_entry_new_from_row (read);
-  sqlite3_reset (read);
+  entry = read_row (self, number, &result);
   if (entry == NULL)
     entry = create_missing (number, result == SQLITE_OK ? ten_entry_fault_missing
                                                         : ten_entry_fault_unreadable);
-  else if (entry->fault == ten_entry_fault_hash && fits_entry_before (self, entry))
-    entry->fault = NULL;
+  check_chain (self, entry);
   if (entry->fault != NULL)
     ten_ledger_note_damage (self, entry);
   return entry;
@@ -640,6 +667,7 @@ ten_ledger_read_about (TenLedger *self, gint64 number)
     {
       g_autoptr (TenEntry) entry = ten_entry_new_from_row (about);
 
+      check_chain (self, entry);
       if (entry->fault == NULL)
         g_ptr_array_add (entries, g_steal_pointer (&entry));
     }
