@@ -87,8 +87,9 @@
 #include "play/ten-turn-order.h"
 #include "play/ten-turn-participant.h"
 
+#include "history/ten-history.h"
 #include "history/ten-play-json.h"
 #include "history/ten-play-list.h"
-#include "history/ten-play-search.h"
 #include "history/ten-play-sessions.h"
 #include "history/ten-play-view.h"
+#include "history/ten-query.h"

@@ -18,7 +18,7 @@ typedef struct
 {
   char *folder, *path;
   TenLog *log;
-  TenHistory *history;
+  TenOldHistory *history;
   TenRulesets *rulesets;
   TenHistoryPanel *panel;
   GtkWindow *window;
@@ -30,7 +30,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->folder = g_dir_make_tmp ("ten-history-XXXXXX", NULL);
   fixture->path = g_build_filename (fixture->folder, "rolls.sqlite", NULL);
   fixture->log = ten_log_open (fixture->path, NULL);
-  fixture->history = ten_history_new (fixture->log);
+  fixture->history = ten_old_history_new (fixture->log);
   fixture->rulesets = ten_rulesets_new ();
   fixture->panel = g_object_new (TEN_TYPE_HISTORY_PANEL, NULL);
   ten_history_panel_set_rulesets (fixture->panel, fixture->rulesets);
@@ -623,7 +623,7 @@ test_damaged (Fixture *fixture, gconstpointer data)
                              "UPDATE rolls SET comment = 'nonsense' WHERE sequence = 2");
   ten_history_panel_set_history (fixture->panel, NULL);
   g_assert_finalize_object (fixture->history);
-  fixture->history = ten_history_new (fixture->log);
+  fixture->history = ten_old_history_new (fixture->log);
   ten_history_panel_set_history (fixture->panel, fixture->history);
   run_until (gtk_info_bar_get_revealed (bar));
   line = find_widget (panel, TEN_TYPE_HISTORY_HEADING, NULL);

@@ -69,7 +69,7 @@ count_rolls (Fixture *fixture)
 static gboolean
 is_newest_hidden (Fixture *fixture)
 {
-  g_autoptr (TenHistory) history = ten_history_new (get_log (fixture));
+  g_autoptr (TenOldHistory) history = ten_old_history_new (get_log (fixture));
   g_autoptr (GObject) newest = g_list_model_get_item (G_LIST_MODEL (history), 0);
 
   return ten_record_get_hidden (TEN_RECORD (newest));
@@ -261,7 +261,7 @@ test_fields_stay (Fixture *fixture, gconstpointer data)
 static guint
 count_turns (Fixture *fixture)
 {
-  g_autoptr (TenHistory) history = ten_history_new (get_log (fixture));
+  g_autoptr (TenOldHistory) history = ten_old_history_new (get_log (fixture));
   guint n_turns = 0;
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (history)); i++)
@@ -300,7 +300,7 @@ test_next_turn (Fixture *fixture, gconstpointer data)
 static TenRecord *
 dup_newest (Fixture *fixture)
 {
-  g_autoptr (TenHistory) history = ten_history_new (get_log (fixture));
+  g_autoptr (TenOldHistory) history = ten_old_history_new (get_log (fixture));
 
   return TEN_RECORD (g_list_model_get_item (G_LIST_MODEL (history), 0));
 }

@@ -193,7 +193,7 @@ measure_reading (const char *path)
     {
       gint64 start = g_get_monotonic_time ();
       g_autoptr (TenLog) log = open_log (path);
-      g_autoptr (TenHistory) history = ten_history_new (log);
+      g_autoptr (TenOldHistory) history = ten_old_history_new (log);
       g_autoptr (TenRecord) record = NULL;
 
       starts[i] = milliseconds_since (start);

@@ -62,12 +62,12 @@ static void
 follow_log (TenHistoryActions *self)
 {
   TenLog *log = ten_performer_get_log (self->performer);
-  g_autoptr (TenHistory) history = NULL;
+  g_autoptr (TenOldHistory) history = NULL;
 
   if (self->panel == NULL || log == NULL || log == self->log)
     return;
   g_set_weak_pointer (&self->log, log);
-  history = ten_history_new (log);
+  history = ten_old_history_new (log);
   ten_history_panel_set_history (self->panel, history);
   g_idle_add_full (G_PRIORITY_LOW, check_newest, g_object_ref (log), g_object_unref);
   show_moved_aside (log, self);

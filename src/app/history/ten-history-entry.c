@@ -38,12 +38,12 @@ ten_history_entry_class_init (TenHistoryEntryClass *klass)
 
 /* Returns whether some of them are damaged. */
 static gboolean
-read_companions (TenHistoryEntry *self, TenHistory *history)
+read_companions (TenHistoryEntry *self, TenOldHistory *history)
 {
   gboolean damaged = FALSE;
 
   self->companions = history != NULL
-                         ? ten_log_read_companions (ten_history_get_log (history), self->record)
+                         ? ten_log_read_companions (ten_old_history_get_log (history), self->record)
                          : g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = self->companions->len; i > 0; i--)
     if (ten_record_get_damaged (self->companions->pdata[i - 1]))
@@ -81,7 +81,7 @@ dup_events (TenHistoryEntry *self, gboolean damaged)
 }
 
 TenHistoryEntry *
-ten_history_entry_new (TenRecord *record, TenRuleset *ruleset, TenHistory *history)
+ten_history_entry_new (TenRecord *record, TenRuleset *ruleset, TenOldHistory *history)
 {
   TenHistoryEntry *self = g_object_new (TEN_TYPE_HISTORY_ENTRY, NULL);
   gboolean damaged;
@@ -93,7 +93,7 @@ ten_history_entry_new (TenRecord *record, TenRuleset *ruleset, TenHistory *histo
   damaged = read_companions (self, history);
   find_others (self);
   self->events = dup_events (self, damaged);
-  if (history != NULL && ten_history_read_progress (history, record, &total, &needed))
+  if (history != NULL && ten_old_history_read_progress (history, record, &total, &needed))
     self->progress = g_strdup_printf (_ ("%d of %d"), total, needed);
   return self;
 }

@@ -12,7 +12,7 @@ G_DECLARE_FINAL_TYPE (TenHistoryEntry, ten_history_entry, TEN, HISTORY_ENTRY, GO
 
 /* @history: or NULL for the roll alone */
 TenHistoryEntry *
-ten_history_entry_new (TenRecord *record, TenRuleset *ruleset, TenHistory *history);
+ten_history_entry_new (TenRecord *record, TenRuleset *ruleset, TenOldHistory *history);
 
 TenRecord *ten_history_entry_get_record (TenHistoryEntry *self);
 TenRuleset *ten_history_entry_get_ruleset (TenHistoryEntry *self);

@@ -19,7 +19,7 @@ struct _TenHistoryPanel
 {
   TenWidget parent_instance;
 
-  TenHistory *history;
+  TenOldHistory *history;
   TenFoldedHistory *folded;
   GSignalGroup *log_signals;
   TenHistoryResults *results; /* while there is a search */
@@ -42,7 +42,7 @@ G_DEFINE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN_TYPE_WIDGET)
 static TenLog *
 get_log (TenHistoryPanel *self)
 {
-  return self->history != NULL ? ten_history_get_log (self->history) : NULL;
+  return self->history != NULL ? ten_old_history_get_log (self->history) : NULL;
 }
 
 /* Show a roll without its outcome if its ruleset no longer exists. */
@@ -540,10 +540,10 @@ ten_history_panel_init (TenHistoryPanel *self)
   ten_group_connect (self->log_signals, "reopened", follow_damage, self);
 }
 
-TEN_DEFINE_ACCESSOR (TenHistory *, ten_history_panel_get_history, TenHistoryPanel, history)
+TEN_DEFINE_ACCESSOR (TenOldHistory *, ten_history_panel_get_history, TenHistoryPanel, history)
 
 void
-ten_history_panel_set_history (TenHistoryPanel *self, TenHistory *history)
+ten_history_panel_set_history (TenHistoryPanel *self, TenOldHistory *history)
 {
   if (!g_set_object (&self->history, history))
     return;

@@ -261,7 +261,7 @@ static void
 read_earlier (TenPlayersTable *self)
 {
   TenLog *log = ten_performer_get_log (self->performer);
-  g_autoptr (TenHistory) history = log != NULL ? ten_history_new (log) : NULL;
+  g_autoptr (TenOldHistory) history = log != NULL ? ten_old_history_new (log) : NULL;
   g_autoptr (GArray) tellings = log != NULL ? ten_log_list_tellings (log) : NULL;
   gboolean scene = FALSE;
 

@@ -2,14 +2,14 @@
 
 #include "history/ten-play-list.h"
 
-#include "history/ten-play-order-private.h"
+#include "history/ten-play-list-private.h"
 #include "json/ten-fields-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-log.h"
 #include "play/ten-play-private.h"
 
 /* How many plays are kept in memory. */
-#define MAX_PLAYS 400
+#define MAX_PLAYS 200
 
 struct _TenPlayList
 {
@@ -54,17 +54,11 @@ ten_play_list_get_n_items (GListModel *model)
   return ten_play_order_get_n_items (&TEN_PLAY_LIST (model)->order);
 }
 
-static gpointer
-ten_play_list_get_item (GListModel *model, guint position)
+TenPlay *
+ten_play_list_read (TenPlayList *self, gint64 number)
 {
-  TenPlayList *self = TEN_PLAY_LIST (model);
-  TenPlay *play;
-  gint64 number;
+  TenPlay *play = g_hash_table_lookup (self->plays, &number);
 
-  if (position >= ten_play_list_get_n_items (model))
-    return NULL;
-  number = ten_play_order_get (&self->order, position);
-  play = g_hash_table_lookup (self->plays, &number);
   if (play != NULL)
     return g_object_ref (play);
   if (g_hash_table_size (self->plays) >= MAX_PLAYS)
@@ -72,6 +66,14 @@ ten_play_list_get_item (GListModel *model, guint position)
   play = read_play (self, number);
   g_hash_table_insert (self->plays, g_memdup2 (&number, sizeof number), g_object_ref (play));
   return play;
+}
+
+static gpointer
+ten_play_list_get_item (GListModel *model, guint position)
+{
+  const gint64 number = ten_play_list_get_number (TEN_PLAY_LIST (model), position);
+
+  return number > 0 ? ten_play_list_read (TEN_PLAY_LIST (model), number) : NULL;
 }
 
 static void
@@ -94,32 +96,56 @@ renew (TenPlayList *self, gint64 number)
 }
 
 static void
-on_appended (TenPlayList *self, TenEntry *entry)
+add (TenPlayList *self, gint64 number, int unit)
 {
-  const int unit = ten_play_order_get_unit (entry->kind);
   const guint n_open = ten_play_order_get_n_open (&self->order);
   guint n_kept = 0;
 
-  if (unit >= 0)
+  for (int i = 0; i < MIN (unit, TEN_PLAY_ORDER_N_UNITS); i++)
+    n_kept += self->order.open[i] > 0;
+  ten_play_order_add (&self->order, number, unit);
+  g_list_model_items_changed (G_LIST_MODEL (self), n_kept, n_open - n_kept, n_open - n_kept + 1);
+}
+
+/* NWOD-5: a hidden play comes where players learned the most about it. */
+static void
+follow_telling (TenPlayList *self, TenEntry *telling)
+{
+  const guint before = ten_play_order_find (&self->order, telling->about);
+  g_autoptr (TenEntry) play = ten_ledger_read (self->log, telling->about);
+
+  if (!play->hidden || ten_play_order_find_telling (self->log, play->number) != telling->number)
+    return;
+  if (before != G_MAXUINT)
     {
-      for (int i = 0; i < MIN (unit, TEN_PLAY_ORDER_N_UNITS); i++)
-        n_kept += self->order.open[i] > 0;
-      ten_play_order_add (&self->order, entry->number, unit);
-      g_list_model_items_changed (G_LIST_MODEL (self), n_kept, n_open - n_kept,
-                                  n_open - n_kept + 1);
+      ten_play_order_remove (&self->order, before);
+      g_list_model_items_changed (G_LIST_MODEL (self), before, 1, 0);
     }
+  add (self, play->number, TEN_PLAY_ORDER_N_UNITS);
+}
+
+static void
+on_appended (TenPlayList *self, TenEntry *entry)
+{
+  const int unit = ten_play_order_get_unit (entry->kind);
+
+  if (unit >= 0 && !(self->order.for_players && entry->hidden))
+    add (self, entry->number, unit);
   if (entry->about > 0)
     renew (self, entry->about);
+  if (self->order.for_players && g_str_equal (entry->kind, "telling"))
+    follow_telling (self, entry);
 }
 
 static void
 read_all (TenPlayList *self)
 {
   const guint before = ten_play_order_get_n_items (&self->order);
+  const gboolean for_players = self->order.for_players;
 
   g_hash_table_remove_all (self->plays);
   ten_play_order_clear (&self->order);
-  ten_play_order_init (&self->order);
+  ten_play_order_init (&self->order, for_players);
   ten_play_order_read (&self->order, self->log);
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before,
                               ten_play_order_get_n_items (&self->order));
@@ -146,29 +172,49 @@ ten_play_list_class_init (TenPlayListClass *klass)
 static void
 ten_play_list_init (TenPlayList *self)
 {
-  ten_play_order_init (&self->order);
   self->plays = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_object_unref);
 }
 
-TenPlayList *
-ten_play_list_new (TenLedger *log)
+static TenPlayList *
+create (TenLedger *log, gboolean for_players)
 {
   TenPlayList *self = g_object_new (TEN_TYPE_PLAY_LIST, NULL);
 
   self->log = g_object_ref (log);
+  ten_play_order_init (&self->order, for_players);
   ten_play_order_read (&self->order, log);
   g_signal_connect_object (log, "appended", G_CALLBACK (on_appended), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (log, "reopened", G_CALLBACK (read_all), self, G_CONNECT_SWAPPED);
   return self;
 }
 
+TenPlayList *
+ten_play_list_new (TenLedger *log)
+{
+  return create (log, FALSE);
+}
+
+TenPlayList *
+ten_play_list_new_for_players (TenLedger *log)
+{
+  return create (log, TRUE);
+}
+
 TEN_DEFINE_ACCESSOR (TenLedger *, ten_play_list_get_log, TenPlayList, log)
 
-/* The number of a play, which need not be read for it. */
+/* The number of a play, which need not be read for it, or 0 after the last one. */
 gint64
 ten_play_list_get_number (TenPlayList *self, guint position)
 {
-  return ten_play_order_get (&self->order, position);
+  return position < ten_play_order_get_n_items (&self->order)
+             ? ten_play_order_get (&self->order, position, NULL)
+             : 0;
+}
+
+const TenPlayOrder *
+ten_play_list_get_order (TenPlayList *self)
+{
+  return &self->order;
 }
 
 guint

@@ -1,9 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The order in which plays are listed. */
+
 #include "history/ten-play-order-private.h"
 
+#include "log/ten-event-private.h"
+#include "log/ten-record-private.h"
+#include "play/ten-play-log.h"
+
 #define MARK "mark"
-#define SCENE 3
+
+/* The unit is in the lowest bits of an item. */
+#define UNIT_BITS 3
 
 static const char *const units[] = { "mark-chronicle", "mark-story", "mark-chapter", "mark-scene",
                                      "mark-turn" };
@@ -22,9 +30,10 @@ static const char *const marks[] = {
 };
 
 void
-ten_play_order_init (TenPlayOrder *self)
+ten_play_order_init (TenPlayOrder *self, gboolean for_players)
 {
-  *self = (TenPlayOrder){ .settled = g_array_new (FALSE, FALSE, sizeof (gint64)) };
+  *self = (TenPlayOrder){ .for_players = for_players,
+                          .settled = g_array_new (FALSE, FALSE, sizeof (gint64)) };
 }
 
 void
@@ -45,7 +54,15 @@ ten_play_order_get_unit (const char *kind)
   for (int i = 0; i < TEN_PLAY_ORDER_N_UNITS; i++)
     if (g_str_equal (units[i], kind))
       return i;
-  return SCENE;
+  return TEN_PLAY_ORDER_SCENE;
+}
+
+static void
+settle (TenPlayOrder *self, gint64 number, int unit)
+{
+  const gint64 item = number << UNIT_BITS | unit;
+
+  g_array_append_val (self->settled, item);
 }
 
 /* When a unit ends, the units within it end too, innermost first. */
@@ -55,45 +72,89 @@ ten_play_order_add (TenPlayOrder *self, gint64 number, int unit)
   for (int i = TEN_PLAY_ORDER_N_UNITS - 1; i >= unit; i--)
     {
       if (self->open[i] > 0)
-        g_array_append_val (self->settled, self->open[i]);
+        settle (self, self->open[i], i);
       self->open[i] = 0;
     }
   if (unit < TEN_PLAY_ORDER_N_UNITS)
     self->open[unit] = number;
   else
-    g_array_append_val (self->settled, number);
+    settle (self, number, unit);
+}
+
+void
+ten_play_order_remove (TenPlayOrder *self, guint position)
+{
+  g_array_remove_index (self->settled, ten_play_order_get_n_items (self) - 1 - position);
+}
+
+gint64
+ten_play_order_find_telling (TenLedger *log, gint64 number)
+{
+  g_autoptr (TenPlay) play = ten_play_log_read (log, number, NULL);
+  gint64 telling = 0;
+
+  for (guint i = 0; play != NULL && i < ten_play_get_records (play)->len; i++)
+    telling = MAX (telling, ten_record_get_telling (ten_play_get_records (play)->pdata[i]));
+  return TEN_PLAY_KEY_ENTRY (telling);
 }
 
 typedef struct
 {
+  gint64 at;
   gint64 number;
-  int unit; /* -1 if it is not listed */
+  int unit; /* -1 if nothing is listed there */
 } Special;
 
+/* Of several for one place, the last one counts. */
 static int
-compare_numbers (gconstpointer a, gconstpointer b)
+compare_places (gconstpointer a, gconstpointer b)
 {
   const Special *one = a;
   const Special *other = b;
 
-  return (one->number > other->number) - (one->number < other->number);
+  return (one->at > other->at) - (one->at < other->at);
 }
 
 static void
-add_specials (GArray *specials, TenLedger *log, const char *const *kinds, int unit)
+add_specials (GArray *specials, GArray *numbers, int unit)
 {
-  const TenLedgerFilter filter = { .kinds = kinds };
-  g_autoptr (GArray) numbers = ten_ledger_list (log, &filter, NULL);
-
   for (guint i = 0; numbers != NULL && i < numbers->len; i++)
     {
-      const Special special = { g_array_index (numbers, gint64, i), unit };
+      const gint64 number = g_array_index (numbers, gint64, i);
+      const Special special = { number, number, unit };
 
       g_array_append_val (specials, special);
     }
 }
 
-/* Few plays are marks or not listed, so these are read, and not all the others. */
+static void
+add_kinds (GArray *specials, TenLedger *log, const char *const *kinds, int unit)
+{
+  const TenLedgerFilter filter = { .kinds = kinds };
+  g_autoptr (GArray) numbers = ten_ledger_list (log, &filter, NULL);
+
+  add_specials (specials, numbers, unit);
+}
+
+static void
+add_tellings (GArray *specials, TenLedger *log)
+{
+  const TenLedgerFilter filter = { .kinds = (const char *const[]){ "telling", NULL } };
+  g_autoptr (GArray) tellings = ten_ledger_list (log, &filter, NULL);
+
+  for (guint i = 0; tellings != NULL && i < tellings->len; i++)
+    {
+      const gint64 at = g_array_index (tellings, gint64, i);
+      g_autoptr (TenEntry) telling = ten_ledger_read (log, at);
+      g_autoptr (TenEntry) play = ten_ledger_read (log, telling->about);
+      const Special told = { at, telling->about, TEN_PLAY_ORDER_N_UNITS };
+
+      if (play->hidden && ten_play_order_find_telling (log, play->number) == at)
+        g_array_append_val (specials, told);
+    }
+}
+
+/* Few plays are marks, hidden or not listed, so these are read, and not all the others. */
 void
 ten_play_order_read (TenPlayOrder *self, TenLedger *log)
 {
@@ -101,19 +162,26 @@ ten_play_order_read (TenPlayOrder *self, TenLedger *log)
   g_autoptr (GArray) specials = g_array_new (FALSE, FALSE, sizeof (Special));
   guint at = 0;
 
-  add_specials (specials, log, unlisted, -1);
+  add_kinds (specials, log, unlisted, -1);
   for (guint i = 0; marks[i] != NULL; i++)
-    add_specials (specials, log, (const char *const[]){ marks[i], NULL },
-                  ten_play_order_get_unit (marks[i]));
-  g_array_sort (specials, compare_numbers);
+    add_kinds (specials, log, (const char *const[]){ marks[i], NULL },
+               ten_play_order_get_unit (marks[i]));
+  if (self->for_players)
+    {
+      g_autoptr (GArray) hidden = ten_ledger_list (log, &(TenLedgerFilter){ .hidden = TRUE }, NULL);
+
+      add_specials (specials, hidden, -1);
+      add_tellings (specials, log);
+    }
+  g_array_sort (specials, compare_places);
   for (gint64 number = 1; number <= n_entries; number++)
     {
-      int unit = TEN_PLAY_ORDER_N_UNITS;
+      Special special = { number, number, TEN_PLAY_ORDER_N_UNITS };
 
-      if (at < specials->len && g_array_index (specials, Special, at).number == number)
-        unit = g_array_index (specials, Special, at++).unit;
-      if (unit >= 0)
-        ten_play_order_add (self, number, unit);
+      while (at < specials->len && g_array_index (specials, Special, at).at == number)
+        special = g_array_index (specials, Special, at++);
+      if (special.unit >= 0)
+        ten_play_order_add (self, special.number, special.unit);
     }
 }
 
@@ -134,12 +202,21 @@ ten_play_order_get_n_items (const TenPlayOrder *self)
 }
 
 gint64
-ten_play_order_get (const TenPlayOrder *self, guint position)
+ten_play_order_get (const TenPlayOrder *self, guint position, int *unit)
 {
-  for (guint i = 0; i < TEN_PLAY_ORDER_N_UNITS; i++)
+  gint64 item;
+
+  for (int i = 0; i < TEN_PLAY_ORDER_N_UNITS; i++)
     if (self->open[i] > 0 && position-- == 0)
-      return self->open[i];
-  return g_array_index (self->settled, gint64, self->settled->len - 1 - position);
+      {
+        if (unit != NULL)
+          *unit = i;
+        return self->open[i];
+      }
+  item = g_array_index (self->settled, gint64, self->settled->len - 1 - position);
+  if (unit != NULL)
+    *unit = (int) (item & ((1 << UNIT_BITS) - 1));
+  return item >> UNIT_BITS;
 }
 
 /* Plays other than marks are in the order of their numbers, with marks between them. */
@@ -149,10 +226,10 @@ ten_play_order_find (const TenPlayOrder *self, gint64 number)
   const guint n_open = ten_play_order_get_n_open (self);
 
   for (guint i = 0; i < n_open; i++)
-    if (ten_play_order_get (self, i) == number)
+    if (ten_play_order_get (self, i, NULL) == number)
       return i;
   for (guint i = self->settled->len; i > 0; i--)
-    if (g_array_index (self->settled, gint64, i - 1) == number)
+    if (g_array_index (self->settled, gint64, i - 1) >> UNIT_BITS == number)
       return n_open + self->settled->len - i;
   return G_MAXUINT;
 }

@@ -1,22 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sessions of play. A heading must not tell anything that players do not see
- * (NWOD-5, POOL-7). */
+/* Sessions of play. A heading must not tell anything that players do not see (NWOD-5, POOL-7). */
 
 #include "history/ten-play-sessions.h"
 
+#include "history/ten-roll-reader-private.h"
 #include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
 #include "log/ten-session-private.h"
 #include "play/ten-play-body-private.h"
-#include "play/ten-play-private.h"
+#include "play/ten-play-log.h"
+
+/* A roll that may be the best or the worst one. */
+typedef struct
+{
+  gint64 roll; /* 0 if there is none */
+  gboolean extreme;
+  int net;
+} Extreme;
 
 typedef struct
 {
   TenSessionValues values;
+  TenRollReader reader;
   GTree *characters;
-  TenRecord *best;
-  TenRecord *worst;
+  Extreme best;
+  Extreme worst;
+  const TenEntry *entry;
 } Reading;
 
 static int
@@ -25,81 +34,68 @@ compare_names (gconstpointer a, gconstpointer b, gpointer data)
   return strcmp (a, b);
 }
 
-static int
-get_net (TenRecord *record)
+/* An exceptional roll before an ordinary one, then by successes. */
+static void
+find_extremes (Reading *self, gint64 roll, TenOutcome outcome, int net)
 {
-  return ten_roll_get_net (ten_record_get_roll (record));
+  const gboolean great = outcome == TEN_OUTCOME_EXCEPTIONAL;
+  const gboolean bad = outcome == TEN_OUTCOME_BOTCH || outcome == TEN_OUTCOME_DRAMATIC_FAILURE;
+
+  if (net > 0 && (self->best.roll == 0 || great > self->best.extreme ||
+                  (great == self->best.extreme && net > self->best.net)))
+    self->best = (Extreme){ roll, great, net };
+  if (net <= 0 && (self->worst.roll == 0 || bad > self->worst.extreme ||
+                   (bad == self->worst.extreme && net < self->worst.net)))
+    self->worst = (Extreme){ roll, bad, net };
+}
+
+static void
+read_roll (const TenScannedRoll *scanned, TenSpan ruleset, gpointer data)
+{
+  Reading *self = data;
+  TenSessionValues *values = &self->values;
+  g_autoptr (TenRoll) roll = NULL;
+
+  values->n_hidden += scanned->hidden;
+  if (scanned->hidden || ten_scanned_roll_is_secret (scanned))
+    return;
+  roll = ten_roll_reader_read (&self->reader, scanned);
+  if (roll == NULL)
+    return;
+  values->n_rolls++;
+  values->begin = values->begin > 0 ? MIN (values->begin, self->entry->time) : self->entry->time;
+  values->end = MAX (values->end, self->entry->time);
+  if (scanned->character.length > 0)
+    g_tree_insert (self->characters, ten_span_dup_string (scanned->character), NULL);
+  find_extremes (self, TEN_PLAY_KEY (self->entry->number, scanned->index),
+                 ten_roll_get_outcome (roll), ten_roll_get_net (roll));
 }
 
 static gboolean
-has_outcome (TenRecord *record, TenOutcome one, TenOutcome other)
+read_entry (const TenEntry *entry, gpointer data)
 {
-  const TenOutcome outcome = ten_roll_get_outcome (ten_record_get_roll (record));
+  Reading *self = data;
 
-  return outcome == one || outcome == other;
+  self->entry = entry;
+  ten_play_scan (entry->body, strlen (entry->body), read_roll, self);
+  return TRUE;
 }
 
-/* Exceptional before ordinary, then by successes. */
-static void
-find_best (Reading *self, TenRecord *record)
+/* The newest one counts. */
+static TenEvent *
+read_title (TenLedger *log, gint64 first)
 {
-  const gboolean great = has_outcome (record, TEN_OUTCOME_EXCEPTIONAL, TEN_OUTCOME_EXCEPTIONAL);
-  gboolean greater = FALSE;
+  g_autoptr (GPtrArray) later = ten_ledger_read_about (log, first);
 
-  if (get_net (record) <= 0)
-    return;
-  if (self->best != NULL)
-    greater = has_outcome (self->best, TEN_OUTCOME_EXCEPTIONAL, TEN_OUTCOME_EXCEPTIONAL);
-  if (self->best == NULL || great > greater ||
-      (great == greater && get_net (record) > get_net (self->best)))
-    g_set_object (&self->best, record);
-}
-
-static void
-find_worst (Reading *self, TenRecord *record)
-{
-  const gboolean bad = has_outcome (record, TEN_OUTCOME_BOTCH, TEN_OUTCOME_DRAMATIC_FAILURE);
-  gboolean worse = FALSE;
-
-  if (get_net (record) > 0)
-    return;
-  if (self->worst != NULL)
-    worse = has_outcome (self->worst, TEN_OUTCOME_BOTCH, TEN_OUTCOME_DRAMATIC_FAILURE);
-  if (self->worst == NULL || bad > worse ||
-      (bad == worse && get_net (record) < get_net (self->worst)))
-    g_set_object (&self->worst, record);
-}
-
-static void
-read_record (Reading *self, TenRecord *record, gint64 time)
-{
-  TenSessionValues *values = &self->values;
-  const char *character = ten_record_get_character (record);
-
-  values->n_hidden += ten_record_get_hidden (record);
-  if (ten_record_get_hidden (record) || ten_record_get_secrecy (record) == TEN_SECRECY_SECRET)
-    return;
-  values->n_rolls++;
-  values->begin = values->begin > 0 ? MIN (values->begin, time) : time;
-  values->end = MAX (values->end, time);
-  if (character != NULL && *character != '\0')
-    g_tree_insert (self->characters, g_strdup (character), NULL);
-  find_best (self, record);
-  find_worst (self, record);
-}
-
-static void
-read_title (Reading *self, TenLedger *log, TenEvent **title)
-{
-  g_autoptr (GPtrArray) later = ten_ledger_read_about (log, self->values.first);
-
-  for (guint i = later->len; *title == NULL && i > 0; i--)
+  for (guint i = later->len; i > 0; i--)
     {
       g_autoptr (TenPlay) play = ten_play_new_from_entry (later->pdata[i - 1], NULL);
+      TenEvent *title = play != NULL ? ten_play_find_event (play, TEN_EVENT_SESSION) : NULL;
 
-      if (play != NULL && ten_play_get_kind (play) == TEN_ACTION_SESSION)
-        g_set_object (title, ten_play_find_event (play, TEN_EVENT_SESSION));
+      if (title != NULL)
+        return g_object_ref (title);
     }
+  return NULL;
 }
 
 static gboolean
@@ -118,30 +114,60 @@ ten_play_sessions_read (TenLedger *log, GArray *firsts, guint index)
     .values = { .number = index + 1, .first = g_array_index (firsts, gint64, index), .last = last },
     .characters = g_tree_new_full (compare_names, NULL, g_free, NULL)
   };
+  const TenLedgerFilter filter = { .first = self.values.first, .last = last };
   g_autoptr (GString) characters = g_string_new (NULL);
-  g_autoptr (TenEvent) title = NULL;
+  g_autoptr (TenEvent) title = read_title (log, self.values.first);
   TenSession *session;
 
-  for (gint64 number = self.values.first; number <= MIN (last, ten_ledger_get_n_entries (log));
-       number++)
-    {
-      g_autoptr (TenEntry) entry = ten_ledger_read (log, number);
-      g_autoptr (TenPlay) play =
-          entry->fault == NULL ? ten_play_new_from_entry (entry, NULL) : NULL;
-
-      for (guint i = 0; play != NULL && i < ten_play_get_records (play)->len; i++)
-        read_record (&self, ten_play_get_records (play)->pdata[i], entry->time);
-    }
+  ten_roll_reader_init (&self.reader, NULL);
+  ten_ledger_scan (log, &filter, read_entry, &self, NULL);
   g_tree_foreach (self.characters, append_name, characters);
-  read_title (&self, log, &title);
   self.values.characters = characters->str;
   self.values.title = title != NULL ? ten_event_get_word (title, "title") : NULL;
   self.values.notes = title != NULL ? ten_event_get_word (title, "notes") : NULL;
-  self.values.best = self.best != NULL ? ten_record_get_sequence (self.best) : 0;
-  self.values.worst = self.worst != NULL ? ten_record_get_sequence (self.worst) : 0;
+  self.values.best = self.best.roll;
+  self.values.worst = self.worst.roll;
   session = ten_session_new (&self.values);
-  g_clear_object (&self.best);
-  g_clear_object (&self.worst);
+  ten_roll_reader_clear (&self.reader);
   g_tree_unref (self.characters);
   return session;
+}
+
+GPtrArray *
+ten_play_sessions_list (TenLedger *log, guint n_sessions, GError **error)
+{
+  g_autoptr (GArray) firsts = ten_ledger_list_sections (log, error);
+  GPtrArray *sessions;
+
+  if (firsts == NULL)
+    return NULL;
+  sessions = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = firsts->len; i > 0 && sessions->len < n_sessions; i--)
+    g_ptr_array_add (sessions, ten_play_sessions_read (log, firsts, i - 1));
+  return sessions;
+}
+
+TenSession *
+ten_play_sessions_find (TenLedger *log, guint number, GError **error)
+{
+  g_autoptr (GArray) firsts = ten_ledger_list_sections (log, error);
+
+  if (firsts != NULL && number == 0)
+    number = firsts->len;
+  return firsts != NULL && number > 0 && number <= firsts->len
+             ? ten_play_sessions_read (log, firsts, number - 1)
+             : NULL;
+}
+
+TenRecord *
+ten_play_sessions_read_roll (TenLedger *log, gint64 roll)
+{
+  const guint index = TEN_PLAY_KEY_INDEX (roll);
+  g_autoptr (TenPlay) play =
+      roll > 0 ? ten_play_log_read (log, TEN_PLAY_KEY_ENTRY (roll), NULL) : NULL;
+  GPtrArray *records = play != NULL ? ten_play_get_records (play) : NULL;
+
+  return records != NULL && index > 0 && index <= records->len
+             ? g_object_ref (records->pdata[index - 1])
+             : NULL;
 }

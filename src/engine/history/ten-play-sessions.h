@@ -7,8 +7,18 @@
 
 G_BEGIN_DECLS
 
+/* The newest sessions of a log, newest first. */
+GPtrArray *
+ten_play_sessions_list (TenLedger *log, guint n_sessions, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* @number: 1 for the first session, 0 for the current one. Returns NULL without an error if there
+ * is no such session. */
+TenSession *
+ten_play_sessions_find (TenLedger *log, guint number, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* @firsts: the result of ten_ledger_list_sections () */
 TenSession *
 ten_play_sessions_read (TenLedger *log, GArray *firsts, guint index) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The best or worst roll of a session, or NULL. */
+TenRecord *ten_play_sessions_read_roll (TenLedger *log, gint64 roll) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

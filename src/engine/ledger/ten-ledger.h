@@ -100,6 +100,9 @@ typedef void (*TenLedgerProgress) (gint64 done, gint64 total, gpointer user_data
  * @about: the entry that they are about; 0 for any
  * @first: the first number
  * @last: the last number; 0 for the newest
+ * @since: the earliest time, in microseconds since 1970, UTC; 0 for any
+ * @until: the time before which they were written, likewise
+ * @hidden: chooses only entries that players know nothing of
  *
  * Chooses entries by what the log knows about them.
  */
@@ -109,7 +112,21 @@ typedef struct
   gint64 about;
   gint64 first;
   gint64 last;
+  gint64 since;
+  gint64 until;
+  gboolean hidden;
 } TenLedgerFilter;
+
+/**
+ * TenLedgerScan:
+ * @entry: an entry, which is only valid during the call; it was not checked
+ * @user_data: user data
+ *
+ * Takes the next of many entries.
+ *
+ * Returns: %FALSE to stop
+ */
+typedef gboolean (*TenLedgerScan) (const TenEntry *entry, gpointer user_data);
 
 /**
  * TenRescued:
@@ -155,6 +172,11 @@ GPtrArray *ten_ledger_read_about (TenLedger *self, gint64 number) G_GNUC_WARN_UN
 GArray *ten_ledger_list (TenLedger *self,
                          const TenLedgerFilter *filter,
                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_ledger_scan (TenLedger *self,
+                          const TenLedgerFilter *filter,
+                          TenLedgerScan take,
+                          gpointer user_data,
+                          GError **error);
 void ten_ledger_note_damage (TenLedger *self, const TenEntry *entry);
 
 char *ten_ledger_dup_newest_hash (TenLedger *self) G_GNUC_WARN_UNUSED_RESULT;

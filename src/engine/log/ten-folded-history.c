@@ -28,7 +28,7 @@ struct _TenFoldedHistory
 {
   GObject parent_instance;
 
-  TenHistory *history;
+  TenOldHistory *history;
   GArray *firsts;   /* the first roll of each session */
   GArray *sessions; /* of Session, oldest first */
   guint n_open;     /* open headings at the end of the history */
@@ -83,7 +83,7 @@ get_from (TenFoldedHistory *self, guint index)
     session->from =
         index == 0
             ? 0
-            : ten_history_count_before (self->history, g_array_index (self->firsts, gint64, index));
+            : ten_old_history_count_before (self->history, g_array_index (self->firsts, gint64, index));
   return session->from;
 }
 
@@ -125,14 +125,14 @@ count_again (TenFoldedHistory *self, guint index)
       below += count_shown (self, index) + has_line (self, index);
     }
   self->n_items = (guint) MIN (self->sessions->len > 0 ? below : count_history (self), G_MAXUINT);
-  self->n_open = ten_history_get_n_open (self->history);
+  self->n_open = ten_old_history_get_n_open (self->history);
 }
 
 static void
 read_firsts (TenFoldedHistory *self)
 {
   g_array_set_size (self->firsts, 0);
-  ten_log_read_session_starts (ten_history_get_log (self->history), self->firsts);
+  ten_log_read_session_starts (ten_old_history_get_log (self->history), self->firsts);
 }
 
 static void
@@ -240,7 +240,7 @@ get_line (TenFoldedHistory *self, guint index)
 
   if (session->line == NULL)
     session->line =
-        ten_log_read_session_at (ten_history_get_log (self->history), self->firsts, index, &result);
+        ten_log_read_session_at (ten_old_history_get_log (self->history), self->firsts, index, &result);
   return g_object_ref (session->line);
 }
 
@@ -307,7 +307,7 @@ static void
 add_items (TenFoldedHistory *self, guint position, guint n_added)
 {
   const guint n_closed =
-      self->n_open > position ? self->n_open + n_added - ten_history_get_n_open (self->history) : 0;
+      self->n_open > position ? self->n_open + n_added - ten_old_history_get_n_open (self->history) : 0;
 
   count_again (self, self->sessions->len > 0 ? self->sessions->len - 1 : 0);
   change (self, position, n_closed, n_added + n_closed);
@@ -372,7 +372,7 @@ ten_folded_history_init (TenFoldedHistory *self)
 }
 
 TenFoldedHistory *
-ten_folded_history_new (TenHistory *history)
+ten_folded_history_new (TenOldHistory *history)
 {
   TenFoldedHistory *self = g_object_new (TEN_TYPE_FOLDED_HISTORY, NULL);
 
@@ -380,15 +380,15 @@ ten_folded_history_new (TenHistory *history)
   read_sessions (self);
   g_signal_connect_object (history, "items-changed", G_CALLBACK (on_items_changed), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (ten_history_get_log (history), "event-appended", G_CALLBACK (on_event),
+  g_signal_connect_object (ten_old_history_get_log (history), "event-appended", G_CALLBACK (on_event),
                            self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ten_history_get_log (history), "reopened", G_CALLBACK (read_again), self,
+  g_signal_connect_object (ten_old_history_get_log (history), "reopened", G_CALLBACK (read_again), self,
                            G_CONNECT_SWAPPED);
   return self;
 }
 
 TEN_DEFINE_GETTER (
-    TenFoldedHistory, ten_folded_history, TEN_IS_FOLDED_HISTORY, TenHistory *, history)
+    TenFoldedHistory, ten_folded_history, TEN_IS_FOLDED_HISTORY, TenOldHistory *, history)
 
 /* The rolls under a scene heading, from the roll after which it was marked (COFD-22). */
 static gboolean
@@ -404,7 +404,7 @@ find_scene (TenFoldedHistory *self, const Place *place, Scene *scene)
     return FALSE;
   scene->to = place->number;
   scene->from =
-      MAX (ten_history_count_before (self->history, ten_event_get_after (TEN_EVENT (item)) + 1),
+      MAX (ten_old_history_count_before (self->history, ten_event_get_after (TEN_EVENT (item)) + 1),
            get_from (self, place->session));
   return scene->from < scene->to;
 }

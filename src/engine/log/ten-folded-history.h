@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define TEN_TYPE_FOLDED_HISTORY (ten_folded_history_get_type ())
 G_DECLARE_FINAL_TYPE (TenFoldedHistory, ten_folded_history, TEN, FOLDED_HISTORY, GObject)
 
-TenFoldedHistory *ten_folded_history_new (TenHistory *history);
-TenHistory *ten_folded_history_get_history (TenFoldedHistory *self);
+TenFoldedHistory *ten_folded_history_new (TenOldHistory *history);
+TenOldHistory *ten_folded_history_get_history (TenFoldedHistory *self);
 gboolean ten_folded_history_can_fold (TenFoldedHistory *self, guint position);
 gboolean ten_folded_history_is_folded (TenFoldedHistory *self, guint position);
 void ten_folded_history_set_folded (TenFoldedHistory *self, guint position, gboolean folded);

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-guint ten_history_get_n_open (TenHistory *self);
-gint64 ten_history_count_before (TenHistory *self, gint64 roll);
+guint ten_old_history_get_n_open (TenOldHistory *self);
+gint64 ten_old_history_count_before (TenOldHistory *self, gint64 roll);
 
 G_END_DECLS

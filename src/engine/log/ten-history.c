@@ -22,7 +22,7 @@ typedef struct
   GList link; /* in the queue of pages, most recently used first */
 } Page;
 
-struct _TenHistory
+struct _TenOldHistory
 {
   GObject parent_instance;
 
@@ -32,13 +32,13 @@ struct _TenHistory
   GQueue used;
 };
 
-static void ten_history_list_model_init (GListModelInterface *iface);
+static void ten_old_history_list_model_init (GListModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (TenHistory,
-                               ten_history,
+G_DEFINE_FINAL_TYPE_WITH_CODE (TenOldHistory,
+                               ten_old_history,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      ten_history_list_model_init))
+                                                      ten_old_history_list_model_init))
 
 static void
 page_free (gpointer data)
@@ -50,14 +50,14 @@ page_free (gpointer data)
 }
 
 static void
-forget_pages (TenHistory *self)
+forget_pages (TenOldHistory *self)
 {
   g_queue_init (&self->used);
   g_hash_table_remove_all (self->pages);
 }
 
 static Page *
-add_page (TenHistory *self, gint64 number, GPtrArray *items)
+add_page (TenOldHistory *self, gint64 number, GPtrArray *items)
 {
   Page *page = g_new0 (Page, 1);
 
@@ -77,7 +77,7 @@ add_page (TenHistory *self, gint64 number, GPtrArray *items)
 }
 
 static Page *
-get_page (TenHistory *self, gint64 number)
+get_page (TenOldHistory *self, gint64 number)
 {
   Page *page = g_hash_table_lookup (self->pages, &number);
   gint64 first = number * PAGE_SIZE;
@@ -92,7 +92,7 @@ get_page (TenHistory *self, gint64 number)
 
 /* @continues: whether it is still the same log */
 static void
-read_again (TenHistory *self, gboolean continues)
+read_again (TenOldHistory *self, gboolean continues)
 {
   guint before = g_list_model_get_n_items (G_LIST_MODEL (self));
   guint n_open = ten_history_order_get_n_open (&self->order);
@@ -111,14 +111,14 @@ read_again (TenHistory *self, gboolean continues)
 }
 
 static void
-on_reopened (TenHistory *self)
+on_reopened (TenOldHistory *self)
 {
   read_again (self, FALSE);
 }
 
 /* Adds the newest item to its page, if that page is in memory. */
 static void
-keep (TenHistory *self, gint64 number, gpointer item)
+keep (TenOldHistory *self, gint64 number, gpointer item)
 {
   gint64 page_number = number / PAGE_SIZE;
   Page *page = g_hash_table_lookup (self->pages, &page_number);
@@ -131,7 +131,7 @@ keep (TenHistory *self, gint64 number, gpointer item)
 
 /* A companion shares the row of its leading roll. */
 static gint64
-find_row (TenHistory *self, gint64 roll)
+find_row (TenOldHistory *self, gint64 roll)
 {
   gint64 number = ten_history_order_find_roll (&self->order, roll);
   g_autoptr (TenRecord) companion = NULL;
@@ -147,7 +147,7 @@ find_row (TenHistory *self, gint64 roll)
 
 /* Replaces the record in a row by an equal one, including the event if it is about that record. */
 static void
-renew_row (TenHistory *self, gint64 roll, TenEvent *event)
+renew_row (TenOldHistory *self, gint64 roll, TenEvent *event)
 {
   gint64 number = find_row (self, roll);
   gint64 page_number = number / PAGE_SIZE;
@@ -176,7 +176,7 @@ renew_row (TenHistory *self, gint64 roll, TenEvent *event)
 }
 
 static void
-on_appended (TenHistory *self, TenRecord *record)
+on_appended (TenOldHistory *self, TenRecord *record)
 {
   gint64 sequence = ten_record_get_sequence (record);
   const TenLogBounds *bounds = &self->order.bounds;
@@ -205,7 +205,7 @@ on_appended (TenHistory *self, TenRecord *record)
 }
 
 static void
-list_mark (TenHistory *self, TenEvent *event)
+list_mark (TenOldHistory *self, TenEvent *event)
 {
   const guint unit = ten_history_order_get_unit (event);
   guint position;
@@ -219,7 +219,7 @@ list_mark (TenHistory *self, TenEvent *event)
 }
 
 static void
-list_end (TenHistory *self, TenEvent *event)
+list_end (TenOldHistory *self, TenEvent *event)
 {
   keep (self, ten_history_order_get_n_settled (&self->order), event);
   ten_history_order_add_end (&self->order, ten_event_get_sequence (event));
@@ -228,7 +228,7 @@ list_end (TenHistory *self, TenEvent *event)
 }
 
 static void
-on_event_appended (TenHistory *self, TenEvent *event)
+on_event_appended (TenOldHistory *self, TenEvent *event)
 {
   gint64 sequence = ten_event_get_sequence (event);
 
@@ -251,24 +251,24 @@ on_event_appended (TenHistory *self, TenEvent *event)
 }
 
 static GType
-ten_history_get_item_type (GListModel *model)
+ten_old_history_get_item_type (GListModel *model)
 {
   return G_TYPE_OBJECT;
 }
 
 static guint
-ten_history_get_n_items (GListModel *model)
+ten_old_history_get_n_items (GListModel *model)
 {
-  const TenHistoryOrder *order = &TEN_HISTORY (model)->order;
+  const TenHistoryOrder *order = &TEN_OLD_HISTORY (model)->order;
 
   return MIN (ten_history_order_get_n_settled (order) + ten_history_order_get_n_open (order),
               G_MAXUINT);
 }
 
 static gpointer
-ten_history_get_item (GListModel *model, guint position)
+ten_old_history_get_item (GListModel *model, guint position)
 {
-  TenHistory *self = TEN_HISTORY (model);
+  TenOldHistory *self = TEN_OLD_HISTORY (model);
   guint n_open = ten_history_order_get_n_open (&self->order);
   gint64 number = ten_history_order_get_n_settled (&self->order) - 1 - ((gint64) position - n_open);
   Page *page;
@@ -282,33 +282,33 @@ ten_history_get_item (GListModel *model, guint position)
 }
 
 static void
-ten_history_list_model_init (GListModelInterface *iface)
+ten_old_history_list_model_init (GListModelInterface *iface)
 {
-  iface->get_item_type = ten_history_get_item_type;
-  iface->get_n_items = ten_history_get_n_items;
-  iface->get_item = ten_history_get_item;
+  iface->get_item_type = ten_old_history_get_item_type;
+  iface->get_n_items = ten_old_history_get_n_items;
+  iface->get_item = ten_old_history_get_item;
 }
 
 static void
-ten_history_finalize (GObject *object)
+ten_old_history_finalize (GObject *object)
 {
-  TenHistory *self = TEN_HISTORY (object);
+  TenOldHistory *self = TEN_OLD_HISTORY (object);
 
   g_hash_table_unref (self->pages);
   ten_history_order_clear (&self->order);
   g_clear_object (&self->log);
 
-  G_OBJECT_CLASS (ten_history_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ten_old_history_parent_class)->finalize (object);
 }
 
 static void
-ten_history_class_init (TenHistoryClass *klass)
+ten_old_history_class_init (TenOldHistoryClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = ten_history_finalize;
+  G_OBJECT_CLASS (klass)->finalize = ten_old_history_finalize;
 }
 
 static void
-ten_history_init (TenHistory *self)
+ten_old_history_init (TenOldHistory *self)
 {
   self->pages = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, page_free);
   g_queue_init (&self->used);
@@ -317,10 +317,10 @@ ten_history_init (TenHistory *self)
 
 /* The mark of a unit of time (COFD-22) is the heading of the rolls made in it. While the unit is
  * open, its heading stays at the top of the list, and new rolls appear below it. */
-TenHistory *
-ten_history_new (TenLog *log)
+TenOldHistory *
+ten_old_history_new (TenLog *log)
 {
-  TenHistory *self = g_object_new (TEN_TYPE_HISTORY, NULL);
+  TenOldHistory *self = g_object_new (TEN_TYPE_OLD_HISTORY, NULL);
 
   self->log = g_object_ref (log);
   ten_history_order_read (&self->order, log);
@@ -331,24 +331,24 @@ ten_history_new (TenLog *log)
   return self;
 }
 
-TEN_DEFINE_GETTER (TenHistory, ten_history, TEN_IS_HISTORY, TenLog *, log)
+TEN_DEFINE_GETTER (TenOldHistory, ten_old_history, TEN_IS_OLD_HISTORY, TenLog *, log)
 
 guint
-ten_history_get_n_open (TenHistory *self)
+ten_old_history_get_n_open (TenOldHistory *self)
 {
   return ten_history_order_get_n_open (&self->order);
 }
 
 /* How many items are older than a roll. */
 gint64
-ten_history_count_before (TenHistory *self, gint64 roll)
+ten_old_history_count_before (TenOldHistory *self, gint64 roll)
 {
   return ten_history_order_count_before (&self->order, roll);
 }
 
 /* Reads the state of an extended action after @record was rolled (COFD-15, V20-10). */
 gboolean
-ten_history_read_progress (TenHistory *self, TenRecord *record, int *total, int *needed)
+ten_old_history_read_progress (TenOldHistory *self, TenRecord *record, int *total, int *needed)
 {
   g_auto (TenExtendedActionState) state = { 0 };
   g_autoptr (GPtrArray) entries = NULL;

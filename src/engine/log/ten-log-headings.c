@@ -51,7 +51,7 @@ ten_log_read_headings (TenLog *self, GArray *headings, gint64 *open)
     g_debug ("%s: %s", self->path, sqlite3_errstr (result));
 }
 
-/* Lists what #TenHistory shows between the rolls, oldest first: marks of time (COFD-22), and
+/* Lists what #TenOldHistory shows between the rolls, oldest first: marks of time (COFD-22), and
    the ends of actions. */
 GArray *
 ten_log_list_headings (TenLog *self)

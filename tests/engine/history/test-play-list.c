@@ -1,49 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "../play/fixtures.h"
+#include "plays.h"
 
 #include "history/ten-play-json.h"
 #include "history/ten-play-list.h"
 #include "history/ten-play-sessions.h"
-#include "ledger/ten-ledger-opening.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-play-private.h"
-#include "play/ten-table-private.h"
-
-static void
-set_up_plays (PlayFixture *fixture, gconstpointer data)
-{
-  g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenLedger) log = NULL;
-
-  set_up_table (fixture, data);
-  path = g_build_filename (fixture->base.folder, "plays.sqlite", NULL);
-  log = ten_ledger_open (path, &ten_play_reader, &error);
-  g_assert_no_error (error);
-  ten_table_set_ledger (fixture->table, log);
-}
-
-static void
-play (PlayFixture *fixture, TenAction *action, const char *faces)
-{
-  g_autoptr (TenAction) taken = action;
-  g_autoptr (TenPlay) played = perform (fixture, taken, faces);
-
-  g_assert_cmpint (ten_play_get_number (played), >, 0);
-}
-
-static void
-play_roll (PlayFixture *fixture)
-{
-  play (fixture, make_roll_action (fixture, "cofd 1", NULL, NULL), "1");
-}
-
-static void
-begin (PlayFixture *fixture, const char *unit)
-{
-  play (fixture, ten_following_action_new_mark (unit, unit), "");
-}
 
 /* The numbers from the top: "3 2 1". */
 static char *
@@ -77,7 +38,7 @@ assert_list (TenPlayList *list, const char *expected)
 static void
 test_headings (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenPlayList) list = ten_play_list_new (ten_table_get_ledger (fixture->table));
+  g_autoptr (TenPlayList) list = ten_play_list_new (get_log (fixture));
   g_autoptr (GListStore) copy = g_list_store_new (TEN_TYPE_PLAY);
   g_autofree char *followed = NULL;
 
@@ -108,19 +69,20 @@ on_changed (GString *text, guint position, guint removed, guint added)
 static void
 test_plays (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenPlayList) list = ten_play_list_new (ten_table_get_ledger (fixture->table));
+  g_autoptr (TenPlayList) list = ten_play_list_new (get_log (fixture));
   g_autoptr (GString) changes = g_string_new (NULL);
   g_autoptr (TenPlay) contest = NULL;
   g_autoptr (TenPlay) struck = NULL;
 
-  play (fixture, make_roll_action (fixture, "cofd 1", "cofd 1", NULL), "8,1");
+  just_play (fixture, make_roll_action (fixture, "cofd 1", "cofd 1", NULL), "8,1");
   play_roll (fixture);
   assert_list (list, "2 1");
   contest = g_list_model_get_item (G_LIST_MODEL (list), 1);
   g_assert_cmpuint (ten_play_get_records (contest)->len, ==, 2);
   g_assert_null (ten_record_get_strike (ten_play_get_record (contest)));
   g_signal_connect_swapped (list, "items-changed", G_CALLBACK (on_changed), changes);
-  play (fixture, ten_following_action_new_strike (ten_play_get_record (contest), "misread"), "");
+  just_play (fixture, ten_following_action_new_strike (ten_play_get_record (contest), "misread"),
+             "");
   g_assert_cmpstr (changes->str, ==, "1-1+1 ");
   assert_list (list, "2 1");
   struck = g_list_model_get_item (G_LIST_MODEL (list), 1);
@@ -133,7 +95,7 @@ test_plays (PlayFixture *fixture, gconstpointer data)
 static void
 test_sessions (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = ten_table_get_ledger (fixture->table);
+  TenLedger *log = get_log (fixture);
   TenAction *hidden = make_roll_action (fixture, "cofd 9", NULL, NULL);
   g_autoptr (GArray) firsts = NULL;
   g_autoptr (TenSession) first = NULL;
@@ -141,13 +103,13 @@ test_sessions (PlayFixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   ten_action_set_visibility (hidden, TEN_VISIBILITY_HIDDEN);
-  play (fixture, make_roll_action (fixture, "cofd 2", NULL, NULL), "8,9");
-  play (fixture, make_roll_action (fixture, "cofd 1", "cofd 1", NULL), "2,9");
-  play (fixture, hidden, "8,8,8,8,8,8,8,8,8");
+  just_play (fixture, make_roll_action (fixture, "cofd 2", NULL, NULL), "8,9");
+  just_play (fixture, make_roll_action (fixture, "cofd 1", "cofd 1", NULL), "2,9");
+  just_play (fixture, hidden, "8,8,8,8,8,8,8,8,8");
   begin (fixture, "chapter");
   play_roll (fixture);
-  play (fixture, ten_following_action_new_session_of (1, "Fog", "They slept."), "");
-  play (fixture, ten_following_action_new_session_of (1, "Mist", "They slept."), "");
+  just_play (fixture, ten_following_action_new_session_of (1, "Fog", "They slept."), "");
+  just_play (fixture, ten_following_action_new_session_of (1, "Mist", "They slept."), "");
   firsts = ten_ledger_list_sections (log, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (firsts->len, ==, 2);
@@ -170,15 +132,16 @@ test_sessions (PlayFixture *fixture, gconstpointer data)
 static void
 test_json (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenPlayList) list = ten_play_list_new (ten_table_get_ledger (fixture->table));
+  g_autoptr (TenPlayList) list = ten_play_list_new (get_log (fixture));
   g_autoptr (TenPlay) contest = NULL;
   g_autoptr (TenPlay) struck = NULL;
   g_autoptr (JsonNode) node = NULL;
   JsonObject *object, *roll;
 
-  play (fixture, make_roll_action (fixture, "cofd 1", "cofd 1", NULL), "8,1");
+  just_play (fixture, make_roll_action (fixture, "cofd 1", "cofd 1", NULL), "8,1");
   contest = g_list_model_get_item (G_LIST_MODEL (list), 0);
-  play (fixture, ten_following_action_new_strike (ten_play_get_record (contest), "misread"), "");
+  just_play (fixture, ten_following_action_new_strike (ten_play_get_record (contest), "misread"),
+             "");
   struck = g_list_model_get_item (G_LIST_MODEL (list), 0);
   node = ten_play_to_entry_json (struck);
   object = json_node_get_object (node);
@@ -194,6 +157,45 @@ test_json (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (json_object_get_string_member (roll, "role"), ==, "b");
 }
 
+static void
+assert_players (TenPlayList *list, const char *expected)
+{
+  g_autofree char *text = describe (G_LIST_MODEL (list));
+  g_autoptr (TenPlayList) again = ten_play_list_new_for_players (ten_play_list_get_log (list));
+  g_autofree char *read = describe (G_LIST_MODEL (again));
+
+  g_assert_cmpstr (text, ==, expected);
+  g_assert_cmpstr (read, ==, expected);
+}
+
+/* NWOD-5: players see a hidden roll where they were told the most about it. */
+static void
+test_players (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPlayList) list = ten_play_list_new_for_players (get_log (fixture));
+  g_autoptr (GListStore) copy = g_list_store_new (TEN_TYPE_PLAY);
+  g_autofree char *followed = NULL;
+
+  g_signal_connect_swapped (list, "items-changed", G_CALLBACK (follow_items), copy);
+  begin (fixture, "scene");
+  just_play (fixture, hide (make_roll_action (fixture, "cofd 1", NULL, NULL)), "8");
+  just_play (fixture, hide (make_roll_action (fixture, "cofd 1", NULL, NULL)), "8");
+  assert_players (list, "1");
+  play_roll (fixture);
+  assert_players (list, "1 4");
+  tell (fixture, 2, 1, TEN_PLAYER_SIGHT_SEAL);
+  assert_players (list, "1 2 4");
+  play_roll (fixture);
+  tell (fixture, 2, 1, TEN_PLAYER_SIGHT_OUTCOME);
+  assert_players (list, "1 2 6 4");
+  begin (fixture, "scene");
+  assert_players (list, "8 1 2 6 4");
+  tell (fixture, 3, 1, TEN_PLAYER_SIGHT_ROLL);
+  assert_players (list, "8 3 1 2 6 4");
+  followed = describe (G_LIST_MODEL (copy));
+  g_assert_cmpstr (followed, ==, "8 3 1 2 6 4");
+}
+
 #define ADD(name, function)                                                                        \
   g_test_add ("/play-list/" name, PlayFixture, NULL, set_up_plays, function, tear_down_table)
 
@@ -203,6 +205,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("COFD-22-headings", test_headings);
   ADD ("plays", test_plays);
+  ADD ("NWOD-5-players", test_players);
   ADD ("json", test_json);
   ADD ("COFD-22-sessions", test_sessions);
   return g_test_run ();

@@ -51,7 +51,7 @@ write_list (GListModel *model)
 static TenFoldedHistory *
 make_list (TenLog *log)
 {
-  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (log);
 
   return ten_folded_history_new (history);
 }

@@ -45,7 +45,7 @@ write_list (GListModel *model)
 }
 
 static GListStore *
-make_copy (TenHistory *history)
+make_copy (TenOldHistory *history)
 {
   GListStore *copy = g_list_store_new (G_TYPE_OBJECT);
 
@@ -56,11 +56,11 @@ make_copy (TenHistory *history)
 }
 
 static void
-assert_list (TenHistory *history, GListStore *copy, const char *expected)
+assert_list (TenOldHistory *history, GListStore *copy, const char *expected)
 {
   g_autofree char *list = write_list (G_LIST_MODEL (history));
   g_autofree char *followed = write_list (G_LIST_MODEL (copy));
-  g_autoptr (TenHistory) reread = ten_history_new (ten_history_get_log (history));
+  g_autoptr (TenOldHistory) reread = ten_old_history_new (ten_old_history_get_log (history));
   g_autofree char *again = write_list (G_LIST_MODEL (reread));
 
   g_assert_cmpstr (list, ==, expected);
@@ -94,7 +94,7 @@ test_headings (Fixture *fixture, gconstpointer data)
     { "r", "C6CSTS5ST4ET321" },
   };
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (log);
   g_autoptr (GListStore) copy = make_copy (history);
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
@@ -118,13 +118,13 @@ static void
 test_said (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenHistory) history = NULL;
+  g_autoptr (TenOldHistory) history = NULL;
   g_autoptr (GListStore) copy = NULL;
   g_autoptr (TenRecord) record = NULL;
 
   append_many (log, 2);
   mark (log, "scene", NULL);
-  history = ten_history_new (log);
+  history = ten_old_history_new (log);
   copy = make_copy (history);
   g_object_unref (append (log, NULL));
   say (log, TEN_EVENT_DRAMATIC_FAILURE, 2);
@@ -140,7 +140,7 @@ test_action (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (log);
   g_autoptr (GListStore) copy = make_copy (history);
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
@@ -164,7 +164,7 @@ test_two_writers (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) one = open_log (fixture->path);
   g_autoptr (TenLog) two = open_log (fixture->path);
-  g_autoptr (TenHistory) history = ten_history_new (one);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (one);
   g_autoptr (GListStore) copy = make_copy (history);
 
   mark (one, "scene", NULL);
@@ -187,7 +187,7 @@ test_long (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
   g_autoptr (GString) expected = g_string_new (NULL);
-  g_autoptr (TenHistory) history = NULL;
+  g_autoptr (TenOldHistory) history = NULL;
   g_autoptr (GListStore) copy = NULL;
 
   for (guint i = 1; i <= 120; i++)
@@ -196,7 +196,7 @@ test_long (Fixture *fixture, gconstpointer data)
 
       if (i == 60)
         {
-          history = ten_history_new (log);
+          history = ten_old_history_new (log);
           copy = make_copy (history);
         }
       if (i % 7 == 1)
@@ -214,7 +214,7 @@ static void
 test_damaged (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenHistory) history = NULL;
+  g_autoptr (TenOldHistory) history = NULL;
   g_autoptr (TenEvent) event = NULL;
   g_autofree char *text = NULL;
 
@@ -227,7 +227,7 @@ test_damaged (Fixture *fixture, gconstpointer data)
                           "UPDATE events SET details = '{\"unit', kind = kind");
   log = open_log (fixture->path);
   g_assert_null (ten_log_get_moved_aside (log));
-  history = ten_history_new (log);
+  history = ten_old_history_new (log);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 3);
   event = g_list_model_get_item (G_LIST_MODEL (history), 0);
   text = ten_event_dup_text (event);

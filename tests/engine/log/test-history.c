@@ -22,7 +22,7 @@ count_changes (GListModel *model, guint position, guint removed, guint added, Ch
 }
 
 static gint64
-get_sequence (TenHistory *history, guint position)
+get_sequence (TenOldHistory *history, guint position)
 {
   g_autoptr (TenRecord) record = g_list_model_get_item (G_LIST_MODEL (history), position);
 
@@ -31,7 +31,7 @@ get_sequence (TenHistory *history, guint position)
 }
 
 static void
-check_comment (TenHistory *history, guint position, const char *comment)
+check_comment (TenOldHistory *history, guint position, const char *comment)
 {
   g_autoptr (TenRecord) record = g_list_model_get_item (G_LIST_MODEL (history), position);
 
@@ -42,9 +42,9 @@ static void
 test_empty (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
-  TenHistory *history = ten_history_new (log);
+  TenOldHistory *history = ten_old_history_new (log);
 
-  g_assert_true (ten_history_get_log (history) == log);
+  g_assert_true (ten_old_history_get_log (history) == log);
   g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (history)) == G_TYPE_OBJECT);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 0);
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (history), 0));
@@ -56,7 +56,7 @@ static void
 test_append (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (log);
   Changes changes = { 0 };
 
   g_signal_connect (history, "items-changed", G_CALLBACK (count_changes), &changes);
@@ -81,10 +81,10 @@ static void
 test_append_to_read (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenHistory) history = NULL;
+  g_autoptr (TenOldHistory) history = NULL;
 
   append_many (log, 73);
-  history = ten_history_new (log);
+  history = ten_old_history_new (log);
   g_assert_cmpint (get_sequence (history, 0), ==, 73);
   append_many (log, 40);
   for (guint i = 0; i < 113; i++)
@@ -97,11 +97,11 @@ test_two_programs (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) ours = open_log (fixture->path);
   g_autoptr (TenLog) theirs = open_log (fixture->path);
-  g_autoptr (TenHistory) history = NULL;
+  g_autoptr (TenOldHistory) history = NULL;
   Changes changes = { 0 };
 
   append_many (ours, 3);
-  history = ten_history_new (ours);
+  history = ten_old_history_new (ours);
   g_signal_connect (history, "items-changed", G_CALLBACK (count_changes), &changes);
   g_assert_cmpint (get_sequence (history, 2), ==, 1);
   append_many (theirs, 4);
@@ -119,14 +119,14 @@ static void
 test_gaps (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenHistory) history = NULL;
+  g_autoptr (TenOldHistory) history = NULL;
   guint position = 0;
 
   append_many (log, 300);
   run_sql (fixture->path,
            "DROP TRIGGER rolls_are_not_deleted; "
            "DELETE FROM rolls WHERE sequence % 3 = 0 OR sequence BETWEEN 100 AND 180");
-  history = ten_history_new (log);
+  history = ten_old_history_new (log);
   append_many (log, 5);
   for (gint64 sequence = 304; sequence > 0; sequence--)
     {
@@ -149,7 +149,7 @@ test_many (Fixture *fixture, gconstpointer data)
 {
   const guint n = 100000;
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenHistory) history = NULL;
+  g_autoptr (TenOldHistory) history = NULL;
   clock_t start;
 
   append_many (log, 1);
@@ -159,7 +159,7 @@ test_many (Fixture *fixture, gconstpointer data)
   /* Processor time, so that other programs do not count. */
   start = clock ();
   log = open_log (fixture->path);
-  history = ten_history_new (log);
+  history = ten_old_history_new (log);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, n);
   g_test_minimized_result (get_seconds_since (start), "opened, in seconds");
   g_assert_cmpfloat (get_seconds_since (start), <, 1);
@@ -249,8 +249,8 @@ test_one_row (Fixture *fixture, gconstpointer data)
     { "multiple", "multiple", "b", "helper", "multiple", "b" },
   };
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenHistory) history = ten_history_new (log);
-  g_autoptr (TenHistory) reread = NULL;
+  g_autoptr (TenOldHistory) history = ten_old_history_new (log);
+  g_autoptr (TenOldHistory) reread = NULL;
   g_autoptr (TenEvent) event = NULL;
   g_autoptr (TenEvent) said = NULL;
   g_autofree char *live = NULL;
@@ -265,7 +265,7 @@ test_one_row (Fixture *fixture, gconstpointer data)
     }
   live = list_rolls (G_LIST_MODEL (history));
   g_assert_cmpstr (live, ==, "14 13 12 10 8 6 5 4 1 ");
-  reread = ten_history_new (log);
+  reread = ten_old_history_new (log);
   read = list_rolls (G_LIST_MODEL (reread));
   g_assert_cmpstr (read, ==, live);
 
@@ -304,11 +304,11 @@ test_one_by_one (Fixture *fixture, gconstpointer data)
 {
   static const char *const first[] = { "multiple", NULL };
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (log);
   g_autoptr (GPtrArray) written = append_together (log, "multiple", first);
   g_autoptr (TenRecord) earliest = ten_log_read_record (log, 1);
   const gint64 action = ten_record_get_action (earliest);
-  g_autoptr (TenHistory) reread = NULL;
+  g_autoptr (TenOldHistory) reread = NULL;
   g_autofree char *live = NULL;
   g_autofree char *read = NULL;
   Changes changes = { 0 };
@@ -325,7 +325,7 @@ test_one_by_one (Fixture *fixture, gconstpointer data)
   assert_companions (log, 5, "4 ");
   live = list_rolls (G_LIST_MODEL (history));
   g_assert_cmpstr (live, ==, "5 3 1 ");
-  reread = ten_history_new (log);
+  reread = ten_old_history_new (log);
   read = list_rolls (G_LIST_MODEL (reread));
   g_assert_cmpstr (read, ==, live);
 }

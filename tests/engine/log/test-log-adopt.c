@@ -216,7 +216,7 @@ test_followed (Logs *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TenLog) log = NULL;
-  g_autoptr (TenHistory) history = NULL;
+  g_autoptr (TenOldHistory) history = NULL;
   g_autoptr (GFile) file = g_file_new_for_path (fixture->file);
   g_autofree char *text = NULL;
   TenAdoption adopted;
@@ -226,7 +226,7 @@ test_followed (Logs *fixture, gconstpointer data)
   text = write_export (fixture->other);
   g_assert_true (g_file_set_contents (fixture->file, text, -1, &error));
   log = open_log (fixture->base.path);
-  history = ten_history_new (log);
+  history = ten_old_history_new (log);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 4);
   g_assert_true (ten_log_import (log, file, &adopted, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
@@ -383,7 +383,7 @@ test_contest (Logs *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) other = open_log (fixture->other);
   g_autoptr (TenLog) log = open_log (fixture->base.path);
-  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (log);
   g_autoptr (GFile) file = g_file_new_for_path (fixture->file);
 
   append_contest (other);

@@ -284,7 +284,7 @@ test_damaged_row (Fixture *fixture, gconstpointer data)
   guint row = GPOINTER_TO_UINT (data);
   g_autoptr (GError) error = NULL;
   g_autoptr (TenLog) log = NULL;
-  g_autoptr (TenHistory) history = NULL;
+  g_autoptr (TenOldHistory) history = NULL;
   g_autoptr (TenRecord) placeholder = NULL;
   g_autoptr (GPtrArray) page = NULL;
   g_autofree char *sql =
@@ -299,7 +299,7 @@ test_damaged_row (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_record_get_sequence (g_ptr_array_index (page, 0)), ==, 3);
   g_assert_cmpint (ten_record_get_sequence (g_ptr_array_index (page, 1)), ==, 1);
 
-  history = ten_history_new (log);
+  history = ten_old_history_new (log);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 3);
   placeholder = g_list_model_get_item (G_LIST_MODEL (history), 1);
   g_assert_cmpint (ten_record_get_sequence (placeholder), ==, 2);

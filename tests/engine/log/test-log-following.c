@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 static char *
-list_comments (TenHistory *history)
+list_comments (TenOldHistory *history)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -23,7 +23,7 @@ list_comments (TenHistory *history)
 }
 
 static void
-check_comments (TenHistory *history, const char *expected)
+check_comments (TenOldHistory *history, const char *expected)
 {
   g_autofree char *text = list_comments (history);
 
@@ -73,7 +73,7 @@ test_follow (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) ours = open_log (fixture->path);
   g_autoptr (TenLog) theirs = open_log (fixture->path);
-  g_autoptr (TenHistory) history = ten_history_new (ours);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (ours);
   guint n_changes = 0;
   guint n_news = 0;
 
@@ -106,7 +106,7 @@ test_with_own (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) ours = open_log (fixture->path);
   g_autoptr (TenLog) theirs = open_log (fixture->path);
-  g_autoptr (TenHistory) history = ten_history_new (ours);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (ours);
   guint n_news = 0;
 
   g_signal_connect (ours, "news", G_CALLBACK (count_news), &n_news);
@@ -132,7 +132,7 @@ test_watch (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) ours = open_log (fixture->path);
   g_autoptr (TenLog) theirs = open_log (fixture->path);
-  g_autoptr (TenHistory) history = ten_history_new (ours);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (ours);
   TenLogWatch *watch = ten_log_watch_new (ours);
   gboolean late = FALSE;
   guint timeout = g_timeout_add_seconds (60, set_flag, &late);
@@ -188,7 +188,7 @@ test_gone (Fixture *fixture, gconstpointer data)
   const guint which = GPOINTER_TO_UINT (data);
   g_autofree char *aside = g_build_filename (fixture->folder, "aside.sqlite", NULL);
   TenLog *log = open_log (fixture->path);
-  TenHistory *history = ten_history_new (log);
+  TenOldHistory *history = ten_old_history_new (log);
   guint n_reopened = 0;
 
   g_signal_connect_swapped (log, "reopened", G_CALLBACK (count), &n_reopened);
@@ -205,7 +205,7 @@ test_gone (Fixture *fixture, gconstpointer data)
 
   log = open_log (fixture->path);
   g_assert_null (ten_log_get_moved_aside (log));
-  history = ten_history_new (log);
+  history = ten_old_history_new (log);
   check_comments (history, "after;");
   g_assert_finalize_object (history);
   g_assert_finalize_object (log);
@@ -213,7 +213,7 @@ test_gone (Fixture *fixture, gconstpointer data)
     return;
   /* The other file keeps everything. */
   log = open_log (aside);
-  history = ten_history_new (log);
+  history = ten_old_history_new (log);
   check_comments (history, "before 2;before 1;");
   g_assert_finalize_object (history);
   g_assert_finalize_object (log);
@@ -234,7 +234,7 @@ static void
 test_replaced (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (log);
 
   append_called (log, "before");
   replace (fixture->path, "another");
@@ -259,7 +259,7 @@ test_folder_gone (Fixture *fixture, gconstpointer data)
   g_autofree char *folder = g_path_get_dirname (fixture->path);
   g_autofree char *aside = g_build_filename (fixture->folder, "aside", NULL);
   g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenHistory) history = ten_history_new (log);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (log);
   g_autoptr (TenRecord) record = make_record (1, "3", "nowhere");
 
   append_called (log, "before");

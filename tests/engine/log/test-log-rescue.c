@@ -447,14 +447,14 @@ test_numbers (Copies *fixture, gconstpointer data)
           "hash, action, role, follows, tries, chronicle, origin FROM rolls WHERE sequence = 1",
           numbers[i]);
       g_autoptr (TenLog) log = NULL;
-      g_autoptr (TenHistory) history = NULL;
+      g_autoptr (TenOldHistory) history = NULL;
       g_autoptr (TenRecord) record = NULL;
 
       put (fixture, fixture->good, fixture->length);
       run_sql (fixture->base.path, sql);
       {
         g_autoptr (TenLog) reading = ten_log_open_to_read (fixture->base.path, NULL);
-        g_autoptr (TenHistory) read = ten_history_new (reading);
+        g_autoptr (TenOldHistory) read = ten_old_history_new (reading);
         guint n = g_list_model_get_n_items (G_LIST_MODEL (read));
 
         for (guint k = 0; k < n; k += 10)

@@ -150,7 +150,7 @@ test_read_version_1 (Fixture *fixture, gconstpointer data)
     g_autoptr (TenLog) log = ten_log_open_to_read (fixture->path, &error);
     g_autoptr (GPtrArray) page = NULL;
     g_autoptr (GPtrArray) actions = NULL;
-    g_autoptr (TenHistory) history = NULL;
+    g_autoptr (TenOldHistory) history = NULL;
     g_autoptr (TenEvent) mark = ten_event_new_mark ("scene", NULL);
 
     g_assert_no_error (error);
@@ -162,7 +162,7 @@ test_read_version_1 (Fixture *fixture, gconstpointer data)
     actions = ten_log_list_actions (log, NULL, FALSE, &error);
     g_assert_no_error (error);
     g_assert_cmpuint (actions->len, ==, 0);
-    history = ten_history_new (log);
+    history = ten_old_history_new (log);
     g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 60);
     g_object_unref (g_list_model_get_item (G_LIST_MODEL (history), 59));
     g_assert_null (log_append_event (log, mark, 0, 0, &error));

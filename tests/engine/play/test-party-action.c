@@ -49,7 +49,7 @@ test_together (PlayFixture *fixture, gconstpointer data)
   static const char *const best[] = { "Member B", "Member A", "Member C", "Member D" };
   g_autoptr (TenAction) action = make_party (fixture, "cofd 2;cofd 3;cofd 1;cofd 2", NULL);
   g_autoptr (TenPlay) play = perform (fixture, action, "1,8,9,8,2,7,8,2");
-  g_autoptr (TenHistory) history = ten_history_new (fixture->log);
+  g_autoptr (TenOldHistory) history = ten_old_history_new (fixture->log);
   g_autoptr (GObject) row = g_list_model_get_item (G_LIST_MODEL (history), 0);
   g_autoptr (GPtrArray) companions = ten_log_read_companions (fixture->log, TEN_RECORD (row));
   g_autoptr (TenPlayerView) view = ten_player_view_new (TEN_RECORD (row), companions, NULL);

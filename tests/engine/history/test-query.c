@@ -2,7 +2,7 @@
 
 #include "../play/fixtures.h"
 
-#include "history/ten-play-search.h"
+#include "history/ten-query.h"
 #include "ledger/ten-ledger-opening.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
@@ -61,7 +61,7 @@ tear_down_plays (PlayFixture *fixture, gconstpointer data)
 static const struct
 {
   const char *name;
-  TenLogQuery query;
+  TenQuery query;
   const char *numbers;
 } queries[] = {
   { "all", { .max_dice = -1 }, "4 3 2 1" },
@@ -78,8 +78,8 @@ static const struct
   { "dice", { .min_dice = 2, .max_dice = 3 }, "3 2" },
   { "character", { .character = "Guard", .max_dice = -1 }, "2" },
   { "chronicle", { .chronicle = "Ash and Bone", .max_dice = -1 }, "1" },
-  { "hidden", { .visibility = TEN_LOG_QUERY_HIDDEN, .max_dice = -1 }, "3" },
-  { "open", { .visibility = TEN_LOG_QUERY_OPEN, .max_dice = -1 }, "4 2 1" },
+  { "hidden", { .visibility = TEN_QUERY_HIDDEN, .max_dice = -1 }, "3" },
+  { "open", { .visibility = TEN_QUERY_OPEN, .max_dice = -1 }, "4 2 1" },
   { "players", { .for_players = TRUE, .max_dice = -1 }, "4 2 1" },
   { "players-word", { .for_players = TRUE, .words = "poison", .max_dice = -1 }, "" },
   { "since", { .since = 3 * G_TIME_SPAN_HOUR, .max_dice = -1 }, "4 3" },
@@ -93,7 +93,7 @@ test_query (PlayFixture *fixture, gconstpointer data)
   const guint row = GPOINTER_TO_UINT (data);
   TenLedger *log = ten_table_get_ledger (fixture->table);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) found = ten_play_search (log, &queries[row].query, 0, 10, &error);
+  g_autoptr (GArray) found = ten_query_search (&queries[row].query, log, 0, 10, &error);
   g_autoptr (GArray) first = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -102,7 +102,7 @@ test_query (PlayFixture *fixture, gconstpointer data)
     g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
                             g_array_index (found, gint64, i));
   g_assert_cmpstr (text->str, ==, queries[row].numbers);
-  first = ten_play_search (log, &queries[row].query, 0, 1, &error);
+  first = ten_query_search (&queries[row].query, log, 0, 1, &error);
   g_assert_cmpuint (first->len, ==, MIN (found->len, 1));
 }
 
@@ -112,7 +112,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (queries); i++)
     {
-      g_autofree char *path = g_strconcat ("/play-search/", queries[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/query/", queries[i].name, NULL);
 
       g_test_add (path, PlayFixture, GUINT_TO_POINTER (i), set_up_plays, test_query,
                   tear_down_plays);

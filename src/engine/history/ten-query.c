@@ -1,0 +1,395 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Searches for plays. */
+
+#include "history/ten-query.h"
+
+#include "play/ten-play-body-private.h"
+
+/* More dice than ten_request_check() allows. */
+#define MAX_DICE 1000
+
+/* Nobody looks for more words than this. */
+#define MAX_WORDS 30
+
+/* How many are read at a time where a range leaves out some of them. */
+#define MIN_FOUND 1000
+
+/* The kinds that can be searched for, and what the plays of each have in the index. */
+static const char *const kinds[] = { "roll",     "contest", "teamwork", "extended",
+                                     "multiple", "party",   NULL };
+static const char *const kind_facts[] = {
+  "kroll OR kreroll OR krouse OR kinitiative",
+  "kcontest",
+  "kteamwork",
+  "kextendedroll OR kextendedcontest OR kextendedstart OR kextendedend",
+  "kmultiple",
+  "kparty",
+};
+
+/**
+ * ten_query_init:
+ * @self: (out caller-allocates): a query
+ *
+ * Begins a query that finds every play.
+ */
+void
+ten_query_init (TenQuery *self)
+{
+  g_return_if_fail (self != NULL);
+
+  *self = (TenQuery){ .max_dice = -1 };
+}
+
+static const gsize texts[] = {
+  G_STRUCT_OFFSET (TenQuery, words),     G_STRUCT_OFFSET (TenQuery, ruleset),
+  G_STRUCT_OFFSET (TenQuery, outcome),   G_STRUCT_OFFSET (TenQuery, kind),
+  G_STRUCT_OFFSET (TenQuery, character), G_STRUCT_OFFSET (TenQuery, chronicle),
+};
+
+/**
+ * ten_query_copy:
+ * @self: (out caller-allocates): a query; it is not cleared first
+ * @query: (not nullable): the query to copy
+ *
+ * Makes a copy that owns its texts. Free them with ten_query_clear().
+ */
+void
+ten_query_copy (TenQuery *self, const TenQuery *query)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (query != NULL);
+
+  *self = *query;
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      char **text = G_STRUCT_MEMBER_P (self, texts[i]);
+
+      *text = g_strdup (*text);
+    }
+}
+
+/**
+ * ten_query_clear:
+ * @self: (not nullable): a copy, or a zeroed query
+ *
+ * Frees the texts of a query and resets it.
+ */
+void
+ten_query_clear (TenQuery *self)
+{
+  g_return_if_fail (self != NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_free (G_STRUCT_MEMBER (char *, self, texts[i]));
+  ten_query_init (self);
+}
+
+/**
+ * ten_query_read_day:
+ * @text: (not nullable): a date, as in 2026-01-31
+ * @days: how many days to add
+ * @microseconds: (out): the beginning of that day in local time, in microseconds since 1970, UTC
+ *
+ * Returns: whether @text is a date
+ */
+gboolean
+ten_query_read_day (const char *text, int days, gint64 *microseconds)
+{
+  g_autofree char *full = NULL;
+  g_autoptr (GTimeZone) here = g_time_zone_new_local ();
+  g_autoptr (GDateTime) day = NULL;
+  g_autoptr (GDateTime) moment = NULL;
+
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (microseconds != NULL, FALSE);
+
+  full = g_strconcat (text, "T00:00:00", NULL);
+  day = g_date_time_new_from_iso8601 (full, here);
+  moment = day != NULL ? g_date_time_add_days (day, days) : NULL;
+  if (moment != NULL)
+    *microseconds = g_date_time_to_unix (moment) * G_USEC_PER_SEC;
+  return moment != NULL;
+}
+
+/**
+ * ten_query_get_kinds:
+ *
+ * Returns: (transfer none) (not nullable) (array zero-terminated=1): the kinds of actions that can
+ *   be searched for
+ */
+const char *const *
+ten_query_get_kinds (void)
+{
+  return kinds;
+}
+
+static gboolean
+is_blank (const char *text)
+{
+  while (text != NULL && g_unichar_isspace (g_utf8_get_char (text)))
+    text = g_utf8_next_char (text);
+  return text == NULL || *text == '\0';
+}
+
+/**
+ * ten_query_is_empty:
+ * @self: (not nullable): a query
+ *
+ * Returns: whether it finds every play, or every one that players see
+ */
+gboolean
+ten_query_is_empty (const TenQuery *self)
+{
+  g_return_val_if_fail (self != NULL, TRUE);
+
+  return is_blank (self->words) && self->ruleset == NULL && self->outcome == NULL &&
+         self->kind == NULL && self->character == NULL && self->chronicle == NULL &&
+         self->min_dice <= 0 && self->max_dice < 0 && self->first == 0 && self->last == 0 &&
+         self->since == 0 && self->until == 0 && self->visibility == TEN_QUERY_ANY;
+}
+
+static gboolean
+has_letter (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_isalnum (g_utf8_get_char (text)))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+take_word (GStrvBuilder *words, GString *word)
+{
+  if (has_letter (word->str))
+    g_strv_builder_add (words, word->str);
+  g_string_truncate (word, 0);
+}
+
+/**
+ * ten_query_dup_words:
+ * @self: (not nullable): a query
+ *
+ * Splits its words, so that they can be highlighted in the results.
+ *
+ * Returns: (transfer full) (not nullable) (array zero-terminated=1): the words, and each quoted
+ *   phrase with a quotation mark before it
+ */
+char **
+ten_query_dup_words (const TenQuery *self)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_autoptr (GString) word = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  gboolean quoted = FALSE;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  text = g_utf8_make_valid (self->words != NULL ? self->words : "", -1);
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      const gunichar c = g_utf8_get_char (at);
+
+      if (c != '"' && (quoted || !g_unichar_isspace (c)))
+        {
+          g_string_append_unichar (word, c);
+          continue;
+        }
+      take_word (words, word);
+      if (c == '"')
+        quoted = !quoted;
+      if (quoted)
+        g_string_assign (word, "\"");
+    }
+  take_word (words, word);
+  return g_strv_builder_end (words);
+}
+
+static void
+append_fact (GString *text, const char *kind, const char *value)
+{
+  if (value == NULL)
+    return;
+  g_string_append_printf (text, " AND facts : %s", kind);
+  for (; *value != '\0'; value++)
+    if (g_ascii_isalnum (*value))
+      g_string_append_c (text, g_ascii_tolower (*value));
+}
+
+static void
+append_name (GString *text, char kind, const char *name)
+{
+  g_autofree char *fact = name != NULL ? ten_play_dup_name_fact (kind, name) : NULL;
+
+  append_fact (text, "", fact);
+}
+
+static void
+append_kind (GString *text, const char *kind)
+{
+  for (guint i = 0; kind != NULL && i < G_N_ELEMENTS (kinds) - 1; i++)
+    if (g_str_equal (kinds[i], kind))
+      g_string_append_printf (text, " AND facts : (%s)", kind_facts[i]);
+}
+
+static void
+append_dice (GString *text, const TenQuery *query)
+{
+  const int least = CLAMP (query->min_dice, 0, MAX_DICE);
+  const int most = query->max_dice < 0 ? MAX_DICE : MIN (query->max_dice, MAX_DICE);
+
+  if (least == 0 && most == MAX_DICE)
+    return;
+  g_string_append (text, " AND facts : (none");
+  for (int dice = least; dice <= most; dice++)
+    g_string_append_printf (text, " OR d%d", dice);
+  g_string_append_c (text, ')');
+}
+
+/* Each word is a string without its quotation marks, so that nothing the user types is query
+ * syntax. Signs alone are found nowhere. */
+static gboolean
+append_words (GString *text, const TenQuery *query)
+{
+  g_auto (GStrv) words = ten_query_dup_words (query);
+
+  for (guint i = 0; words[i] != NULL && i < MAX_WORDS; i++)
+    {
+      const gboolean phrase = words[i][0] == '"';
+
+      g_string_append_printf (text, " AND {%s} : \"%s\"%s",
+                              query->for_players ? "words" : "words others", words[i] + phrase,
+                              phrase ? "" : " *");
+    }
+  return words[0] != NULL || is_blank (query->words);
+}
+
+/* Every row has one of the first two facts. */
+static char *
+write_match (const TenQuery *query)
+{
+  g_autoptr (GString) text = g_string_new ("facts : (hidden OR open)");
+
+  append_fact (text, "r", query->ruleset);
+  append_fact (text, "o", query->outcome);
+  append_kind (text, query->kind);
+  append_name (text, 'w', query->character);
+  append_name (text, 'c', query->chronicle);
+  append_fact (text, "", query->for_players ? "seen" : NULL);
+  if (query->visibility != TEN_QUERY_ANY)
+    append_fact (text, "", query->visibility == TEN_QUERY_HIDDEN ? "hidden" : "open");
+  append_dice (text, query);
+  return append_words (text, query) ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  const gint64 one = *(const gint64 *) a;
+  const gint64 other = *(const gint64 *) b;
+
+  return (one > other) - (one < other);
+}
+
+/* Takes those in the range of the query, until there are enough. */
+static void
+take (GArray *numbers, const GArray *found, const TenQuery *query, GArray *in_time, guint n_plays)
+{
+  for (guint i = 0; i < found->len && numbers->len < n_plays; i++)
+    {
+      const gint64 number = g_array_index (found, gint64, i);
+
+      if (number >= query->first && (query->last == 0 || number <= query->last) &&
+          (in_time == NULL || g_array_binary_search (in_time, &number, compare_numbers, NULL)))
+        g_array_append_val (numbers, number);
+    }
+}
+
+/**
+ * ten_query_search:
+ * @self: a query
+ * @log: the log to search
+ * @before: the number of a play; 0 for the newest ones
+ * @n_plays: the maximum number of plays
+ * @error: return location for a #TenLedgerError
+ *
+ * Searches for plays older than @before. Those that are not yet in the index are indexed first: see
+ * ten_ledger_get_n_unindexed().
+ *
+ * Returns: (transfer full) (nullable) (element-type gint64): the numbers of the plays, newest
+ *   first, or %NULL with @error set
+ */
+GArray *
+ten_query_search (
+    const TenQuery *self, TenLedger *log, gint64 before, guint n_plays, GError **error)
+{
+  const TenLedgerFilter times = { .since = self->since, .until = self->until };
+  const gboolean timed = self->since != 0 || self->until != 0;
+  const gboolean ranged = timed || self->first > 0;
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) in_time = NULL;
+  g_autofree char *match = write_match (self);
+  gboolean more = match != NULL;
+
+  if (timed)
+    {
+      in_time = ten_ledger_list (log, &times, error);
+      if (in_time == NULL)
+        return NULL;
+    }
+  if (self->last > 0 && (before == 0 || before > self->last + 1))
+    before = self->last + 1;
+  while (more && numbers->len < n_plays)
+    {
+      const guint n_at_once = ranged ? MAX (n_plays, MIN_FOUND) : n_plays;
+      g_autoptr (GArray) found = ten_ledger_search (log, match, before, n_at_once, error);
+
+      if (found == NULL)
+        return NULL;
+      take (numbers, found, self, in_time, n_plays);
+      before = found->len > 0 ? g_array_index (found, gint64, found->len - 1) : 0;
+      more = found->len == n_at_once && before > MAX (self->first, 1);
+    }
+  return g_steal_pointer (&numbers);
+}
+
+static char **
+list_names (TenLedger *log, char kind, gboolean for_players)
+{
+  char **names = ten_ledger_list_names (log, kind, !for_players);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    if (i >= TEN_QUERY_MAX_NAMES)
+      g_clear_pointer (&names[i], g_free);
+  return names;
+}
+
+/**
+ * ten_query_list_characters:
+ * @log: a log
+ * @for_players: whether to leave out those that only appear in hidden rolls (NWOD-5)
+ *
+ * Lists who rolled in the plays that are in the index: see ten_ledger_get_n_unindexed().
+ *
+ * Returns: (transfer full) (array zero-terminated=1): at most %TEN_QUERY_MAX_NAMES names, sorted
+ */
+char **
+ten_query_list_characters (TenLedger *log, gboolean for_players)
+{
+  return list_names (log, 'w', for_players);
+}
+
+/**
+ * ten_query_list_chronicles:
+ * @log: a log
+ * @for_players: whether to leave out those that only appear with hidden rolls (NWOD-5)
+ *
+ * Lists the chronicles of the plays that are in the index: see ten_query_list_characters().
+ *
+ * Returns: (transfer full) (array zero-terminated=1): at most %TEN_QUERY_MAX_NAMES names, sorted
+ */
+char **
+ten_query_list_chronicles (TenLedger *log, gboolean for_players)
+{
+  return list_names (log, 'c', for_players);
+}

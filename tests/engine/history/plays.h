@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A table with a log of plays. */
+
+#pragma once
+
+#include "../play/fixtures.h"
+
+#include "ledger/ten-ledger-opening.h"
+#include "play/ten-play-body-private.h"
+#include "play/ten-play-log.h"
+#include "play/ten-play-private.h"
+#include "play/ten-table-private.h"
+
+static inline void
+set_up_plays (PlayFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLedger) log = NULL;
+
+  set_up_table (fixture, data);
+  path = g_build_filename (fixture->base.folder, "plays.sqlite", NULL);
+  log = ten_ledger_open (path, &ten_play_reader, &error);
+  g_assert_no_error (error);
+  ten_table_set_ledger (fixture->table, log);
+}
+
+static inline TenLedger *
+get_log (PlayFixture *fixture)
+{
+  return ten_table_get_ledger (fixture->table);
+}
+
+/* Performs an action, and reads it from the log. */
+static inline TenPlay *
+play (PlayFixture *fixture, TenAction *action, const char *faces)
+{
+  g_autoptr (TenAction) taken = action;
+  g_autoptr (TenPlay) played = perform (fixture, taken, faces);
+  g_autoptr (GError) error = NULL;
+  TenPlay *read = ten_play_log_read (get_log (fixture), ten_play_get_number (played), &error);
+
+  g_assert_no_error (error);
+  return read;
+}
+
+static inline void
+just_play (PlayFixture *fixture, TenAction *action, const char *faces)
+{
+  g_object_unref (play (fixture, action, faces));
+}
+
+static inline TenAction *
+hide (TenAction *action)
+{
+  ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
+  return action;
+}
+
+static inline void
+play_roll (PlayFixture *fixture)
+{
+  just_play (fixture, make_roll_action (fixture, "cofd 1", NULL, NULL), "1");
+}
+
+static inline void
+begin (PlayFixture *fixture, const char *unit)
+{
+  just_play (fixture, ten_following_action_new_mark (unit, unit), "");
+}
+
+static inline TenPlay *
+read_play (PlayFixture *fixture, gint64 number)
+{
+  g_autoptr (GError) error = NULL;
+  TenPlay *play = ten_play_log_read (get_log (fixture), number, &error);
+
+  g_assert_no_error (error);
+  return play;
+}
+
+/* @roll: its place in the play, from 1 */
+static inline void
+tell (PlayFixture *fixture, gint64 number, guint roll, TenPlayerSight sight)
+{
+  g_autoptr (TenPlay) play = read_play (fixture, number);
+  TenRecord *record = ten_play_get_records (play)->pdata[roll - 1];
+
+  just_play (fixture,
+             ten_following_action_new_telling (
+                 get_ruleset (fixture, ten_record_get_ruleset (record)), record, sight),
+             "");
+}
