@@ -40,16 +40,18 @@
 
 #include "exporters/ten-export.h"
 
-#include "log/ten-event.h"
-#include "log/ten-log-export.h"
-#include "log/ten-log-search.h"
-#include "log/ten-log.h"
-#include "log/ten-player-sight.h"
-#include "log/ten-record.h"
+#include "ledger/ten-ledger.h"
 
 #include "play/ten-action-odds.h"
 #include "play/ten-action-side.h"
 #include "play/ten-action.h"
+#include "play/ten-event.h"
 #include "play/ten-play.h"
+#include "play/ten-player-sight.h"
+#include "play/ten-record.h"
 #include "play/ten-roll-action.h"
 #include "play/ten-table.h"
+
+#include "log/ten-log-export.h"
+#include "log/ten-log-search.h"
+#include "log/ten-log.h"

@@ -7,7 +7,7 @@
 #include <adwaita.h>
 #include <ten-engine.h>
 
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 #include "play/ten-play-private.h"
 #include "waiting.h"
 

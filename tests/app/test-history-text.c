@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "common/ten-text.h"
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 #include "dice/ten-roll-private.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-text.h"

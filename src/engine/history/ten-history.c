@@ -5,8 +5,8 @@
 #include "history/ten-play-list-private.h"
 #include "history/ten-play-sessions.h"
 #include "json/ten-fields-private.h"
-#include "log/ten-extended-action-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-extended-action-private.h"
+#include "play/ten-record-private.h"
 #include "play/ten-play-log.h"
 #include "play/ten-play-private.h"
 

@@ -4,8 +4,8 @@
 
 #include "history/ten-play-order-private.h"
 
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 #include "play/ten-play-log.h"
 
 #define MARK "mark"

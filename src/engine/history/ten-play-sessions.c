@@ -5,7 +5,7 @@
 #include "history/ten-play-sessions.h"
 
 #include "history/ten-roll-reader-private.h"
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 #include "log/ten-session-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-log.h"

@@ -3,7 +3,7 @@
 #include "log/ten-history-order-private.h"
 
 #include "log/ten-log-headings.h"
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 
 /* The unit of a mark of the clock, of a mark without one, or of one from a newer version. */
 #define UNIT_SCENE 3

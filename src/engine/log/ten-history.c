@@ -2,11 +2,11 @@
 
 #include "log/ten-history.h"
 
-#include "log/ten-extended-action-private.h"
+#include "play/ten-extended-action-private.h"
 #include "log/ten-history-order-private.h"
 #include "log/ten-history-private.h"
-#include "log/ten-record-private.h"
-#include "log/ten-event-private.h"
+#include "play/ten-record-private.h"
+#include "play/ten-event-private.h"
 
 #include "json/ten-fields-private.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 #include "log/ten-log-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>

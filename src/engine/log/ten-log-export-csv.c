@@ -2,8 +2,8 @@
 
 #include "log/ten-log-export-private.h"
 
-#include "log/ten-record-players.h"
-#include "log/ten-record-private.h"
+#include "play/ten-record-players.h"
+#include "play/ten-record-private.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 #include "json/ten-fields-private.h"
 #include "log/ten-log-export-private.h"
 #include "log/ten-log-private.h"
-#include "log/ten-record-players.h"
-#include "log/ten-record-private.h"
+#include "play/ten-record-players.h"
+#include "play/ten-record-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>

@@ -5,7 +5,7 @@
 #include "json/ten-fields-private.h"
 #include "json/ten-file-writer-private.h"
 #include "log/ten-history-order-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,7 +4,7 @@
 
 #include "log/ten-log-private.h"
 #include "log/ten-log-headings.h"
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 
 void
 ten_log_settle (GArray *headings, gint64 event, gint64 after)

@@ -2,7 +2,7 @@
 
 #include "log/ten-log-private.h"
 
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 
 /* The members of an event's details with words to search for. */
 static const char *const members_with_words[] = {

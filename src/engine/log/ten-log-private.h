@@ -3,7 +3,7 @@
 #pragma once
 
 #include "log/ten-log.h"
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 #include "log/ten-log-row-private.h"
 
 #include <sys/types.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "log/ten-log-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 
 /* A damaged page may claim any number of rolls; list no more than this as lost. */
 #define MAX_LOST 500

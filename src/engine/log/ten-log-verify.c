@@ -5,7 +5,7 @@
 #include "dice/ten-reroll.h"
 #include "log/ten-log-private.h"
 #include "json/ten-json-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "log/ten-record.h"
+#include "play/ten-record.h"
 
 G_BEGIN_DECLS
 

@@ -3,10 +3,10 @@
 #include "log/ten-player-view.h"
 #include "json/ten-fields-private.h"
 
-#include "log/ten-event-private.h"
-#include "log/ten-player-sight.h"
-#include "log/ten-record-players.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-player-sight.h"
+#include "play/ten-record-players.h"
+#include "play/ten-record-private.h"
 #include "rules/ten-sentences.h"
 #include "ten-config.h"
 

@@ -3,7 +3,7 @@
 #include "log/ten-session-private.h"
 
 #include "json/ten-fields-private.h"
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 #include "log/ten-log-private.h"
 #include "ten-config.h"
 

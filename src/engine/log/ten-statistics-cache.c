@@ -3,7 +3,7 @@
 #include "dice/ten-odds-private.h"
 #include "ten-config.h"
 
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 #include "log/ten-statistics-cache-private.h"
 #include "rules/ten-player-terms.h"
 

@@ -2,7 +2,7 @@
 
 /* Reads the rolls of a log without making a record of each, since there may be a million. */
 
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 #include "log/ten-statistics-private.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "log/ten-record.h"
+#include "play/ten-record.h"
 #include "rules/ten-pool.h"
 #include "sheet/ten-sheet.h"
 

@@ -3,7 +3,6 @@
 #include "play/ten-action-private.h"
 
 #include "ten-config.h"
-#include "log/ten-log-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
 #include "play/ten-table-private.h"
@@ -229,92 +228,63 @@ ten_action_compute_odds (TenAction *self, GError **error)
   return TEN_ACTION_GET_CLASS (self)->compute_odds (self, error);
 }
 
+/* An action while its play is decided. */
 typedef struct
 {
   TenAction *action;
   TenPerformance *performance;
-  TenEntry *entry; /* what was written, or NULL */
+  TenPlayParts parts;
+  TenPlay *draft;
 } Decision;
 
-static gboolean
-decide (TenLogEntries *entries, gpointer data, GError **error)
+static void
+decision_clear (Decision *self)
 {
-  Decision *decision = data;
-
-  ten_performance_begin (decision->performance, entries);
-  return TEN_ACTION_GET_CLASS (decision->action)
-             ->decide (decision->action, decision->performance, error) &&
-         ten_performance_check_faces (decision->performance, error);
+  g_clear_object (&self->parts.start);
+  g_clear_pointer (&self->parts.records, g_ptr_array_unref);
+  g_clear_pointer (&self->parts.events, g_ptr_array_unref);
+  g_clear_object (&self->draft);
 }
 
-static GPtrArray *
-decide_without_log (Decision *decision, GError **error)
-{
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
-  TenLogEntries entries = { .records = records, .events = events };
-  GPtrArray *list = NULL;
-
-  if (decide (&entries, decision, error))
-    list = ten_log_entries_list (&entries);
-  g_clear_object (&entries.start);
-  return list;
-}
-
-typedef struct
-{
-  Decision decision;
-  TenLogEntries parts;
-  TenPlay *draft;
-} Writing;
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Decision, decision_clear)
 
 static gboolean
-write_play (TenEntry *entry, gpointer data, GError **error)
+decide (Decision *self, GError **error)
 {
-  Writing *self = data;
-
-  if (!decide (&self->parts, &self->decision, error))
+  self->parts.records = g_ptr_array_new_with_free_func (g_object_unref);
+  self->parts.events = g_ptr_array_new_with_free_func (g_object_unref);
+  ten_performance_begin (self->performance, &self->parts);
+  if (!TEN_ACTION_GET_CLASS (self->action)->decide (self->action, self->performance, error) ||
+      !ten_performance_check_faces (self->performance, error))
     return FALSE;
-  self->draft = ten_play_new_draft (ten_action_get_kind (self->decision.action), &self->parts,
-                                    ten_performance_get_action_secret (self->decision.performance));
+  self->draft = ten_play_new_draft (ten_action_get_kind (self->action), &self->parts,
+                                    ten_performance_get_action_secret (self->performance));
+  return TRUE;
+}
+
+static gboolean
+decide_entry (TenEntry *entry, gpointer data, GError **error)
+{
+  Decision *self = data;
+
+  if (!decide (self, error))
+    return FALSE;
   ten_play_fill_entry (self->draft, entry);
   return TRUE;
 }
 
-/* Returns the written parts, in order. */
-static GPtrArray *
-write_to_ledger (Decision *decision, TenLedger *ledger, GError **error)
+static gboolean
+decide_and_write (Decision *self, TenLedger *log, GError **error)
 {
-  Writing self = { .decision = *decision,
-                   .parts = { .records = g_ptr_array_new_with_free_func (g_object_unref),
-                              .events = g_ptr_array_new_with_free_func (g_object_unref) } };
-  g_autoptr (TenEntry) entry = ten_ledger_append (ledger, write_play, &self, error);
-  GPtrArray *written = NULL;
+  g_autoptr (TenEntry) entry = NULL;
 
-  if (entry != NULL)
-    {
-      ten_play_set_written (self.draft, entry);
-      written = g_ptr_array_ref (ten_play_get_entries (self.draft));
-      decision->entry = ten_entry_ref (entry);
-    }
-  g_clear_object (&self.parts.start);
-  g_ptr_array_unref (self.parts.records);
-  g_ptr_array_unref (self.parts.events);
-  g_clear_object (&self.draft);
-  return written;
-}
-
-static GPtrArray *
-write_somewhere (Decision *decision, TenTable *table, GError **error)
-{
-  GPtrArray *written = NULL;
-
-  if (ten_table_get_ledger (table) != NULL)
-    return write_to_ledger (decision, ten_table_get_ledger (table), error);
-  if (ten_table_get_log (table) == NULL)
-    return decide_without_log (decision, error);
-  ten_log_append_decided (ten_table_get_log (table), decide, decision, &written, error);
-  return written;
+  if (log == NULL)
+    return decide (self, error);
+  entry = ten_ledger_append (log, decide_entry, self, error);
+  if (entry == NULL)
+    return FALSE;
+  ten_play_set_written (self->draft, entry);
+  return TRUE;
 }
 
 /**
@@ -334,8 +304,7 @@ ten_action_perform (TenAction *self, TenTable *table, GError **error)
 {
   TenActionClass *klass;
   g_autoptr (TenPerformance) performance = NULL;
-  g_autoptr (GPtrArray) written = NULL;
-  Decision decision;
+  g_auto (Decision) decision = { NULL };
   TenPlay *play;
 
   g_return_val_if_fail (TEN_IS_ACTION (self), NULL);
@@ -344,22 +313,15 @@ ten_action_perform (TenAction *self, TenTable *table, GError **error)
   klass = TEN_ACTION_GET_CLASS (self);
   performance =
       ten_performance_new (table, PRIVATE (self)->ruleset_id, ten_action_is_hidden (self));
-  decision = (Decision){ self, performance, NULL };
+  decision.action = self;
+  decision.performance = performance;
   if (!ten_table_open_log (table, error) ||
-      (klass->check != NULL && !klass->check (self, performance, error)))
-    return NULL;
-  written = write_somewhere (&decision, table, error);
-  if (written == NULL)
+      (klass->check != NULL && !klass->check (self, performance, error)) ||
+      !decide_and_write (&decision, ten_table_get_log (table), error))
     return NULL;
 
   play = ten_performance_create_play (performance, ten_action_get_kind (self),
-                                      PRIVATE (self)->ruleset, written);
-  if (decision.entry != NULL)
-    ten_play_set_place (play, &(TenPlayPlace){ .number = decision.entry->number,
-                                               .time = decision.entry->time,
-                                               .about = decision.entry->about,
-                                               .chronicle = decision.entry->chronicle });
-  g_clear_pointer (&decision.entry, ten_entry_unref);
+                                      PRIVATE (self)->ruleset, decision.draft);
   ten_performance_change_sheets (performance, play);
   return play;
 }

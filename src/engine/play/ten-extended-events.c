@@ -6,8 +6,8 @@
 
 #include "rules/ten-player-terms.h"
 #include "actions/ten-extended-progress-private.h"
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 
 static void
 put_pool (JsonObject *object,

@@ -7,8 +7,8 @@
 #include "actions/ten-extended-progress-private.h"
 #include "actions/ten-teamwork-private.h"
 #include "json/ten-json-members-private.h"
-#include "log/ten-event-private.h"
-#include "log/ten-extended-action-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-extended-action-private.h"
 #include "play/ten-action-odds-private.h"
 #include "play/ten-action-private.h"
 #include "play/ten-action-side-private.h"
@@ -380,15 +380,13 @@ static gboolean
 ten_extended_step_decide (TenAction *action, TenPerformance *performance, GError **error)
 {
   TenExtendedStep *self = TEN_EXTENDED_STEP (action);
-
-  TenLedger *ledger = ten_table_get_ledger (ten_performance_get_table (performance));
+  TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
 
   if (self->extended != NULL)
-    ten_performance_set_action (performance, ten_extended_action_get_action (self->extended));
-  if (self->extended != NULL && ledger != NULL)
+    ten_performance_set_about (performance, ten_extended_action_get_action (self->extended));
+  if (self->extended != NULL && log != NULL)
     ten_performance_set_action_secret (
-        performance,
-        ten_play_log_is_secret (ledger, ten_extended_action_get_action (self->extended)));
+        performance, ten_play_log_is_secret (log, ten_extended_action_get_action (self->extended)));
   switch (get_kind (self))
     {
     case TEN_ACTION_EXTENDED_START:

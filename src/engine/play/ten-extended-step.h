@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "log/ten-extended-action.h"
+#include "play/ten-extended-action.h"
 #include "play/ten-action.h"
 
 G_BEGIN_DECLS

@@ -10,8 +10,8 @@
 #include "play/ten-rerolling-private.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -46,14 +46,11 @@ G_DEFINE_FINAL_TYPE (TenFollowingAction, ten_following_action, TEN_TYPE_ACTION)
 static gboolean
 refresh_record (TenFollowingAction *self, TenTable *table, GError **error)
 {
-  TenLedger *ledger = ten_table_get_ledger (table);
-  TenLog *log = ten_table_get_log (table);
+  TenLedger *log = ten_table_get_log (table);
   g_autoptr (TenRecord) record = NULL;
 
-  if (ledger != NULL && ten_record_get_sequence (self->record) > 0)
-    record = ten_play_log_read_again (ledger, self->record);
-  else if (log != NULL && ten_record_get_sequence (self->record) > 0)
-    record = ten_log_read_record (log, ten_record_get_sequence (self->record));
+  if (log != NULL && ten_record_get_links (self->record)->entry > 0)
+    record = ten_play_log_read_again (log, self->record);
   if (record != NULL)
     g_set_object (&self->record, record);
   if (ten_record_get_damaged (self->record))
@@ -101,7 +98,7 @@ static gboolean
 reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  TenTable *table = ten_performance_get_table (performance);
+  TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
   TenEvent *start = NULL;
   TenEvent *contest;
   TenRecord *rerolled = ten_rerolling_roll (TEN_ACTION (self), self->record, self->dice,
@@ -114,12 +111,12 @@ reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
       add_ability (self, self->record, "reroll", performance);
       add_ability (self, rerolled, "rerolled", performance);
     }
-  if (ten_table_get_log (table) != NULL || ten_table_get_ledger (table) != NULL)
-    start = ten_rerolling_create_start (self->record, rerolled, ruleset, table);
+  if (log != NULL)
+    start = ten_rerolling_create_start (self->record, rerolled, ruleset, log);
   if (start == NULL)
     return TRUE;
   ten_performance_set_start (performance, start);
-  contest = ten_rerolling_create_contest (self->record, start, table);
+  contest = ten_rerolling_create_contest (self->record, start, log);
   if (contest != NULL)
     {
       ten_performance_add_event (performance, contest);
@@ -166,33 +163,39 @@ shows (TenRecord *record, TenRecord *other, TenRuleset *ruleset)
 }
 
 static gboolean
+is_same (TenRecord *record, TenRecord *other)
+{
+  return ten_record_get_links (record)->entry == ten_record_get_links (other)->entry &&
+         ten_record_get_links (record)->index == ten_record_get_links (other)->index;
+}
+
+static gboolean
 is_told (TenFollowingAction *self, TenRecord *record)
 {
-  gboolean told = ten_record_get_sequence (record) == ten_record_get_sequence (self->record);
+  gboolean told = is_same (record, self->record);
 
   for (guint i = 0; self->others != NULL && i < self->others->len; i++)
-    told |= ten_record_get_sequence (self->others->pdata[i]) == ten_record_get_sequence (record);
+    told |= is_same (record, self->others->pdata[i]);
   return told || ten_record_get_player_sight (record) == TEN_PLAYER_SIGHT_ROLL;
 }
 
 /* NWOD-5: nothing may show what is not told. */
 static gboolean
-check_alone (TenFollowingAction *self, TenRecord *record, TenLog *log, GError **error)
+check_alone (TenFollowingAction *self, TenRecord *record, TenLedger *log, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  g_autoptr (TenRecord) leading = ten_log_read_leading (log, record);
-  g_autoptr (GPtrArray) others = ten_log_read_companions (log, leading);
+  g_autoptr (TenPlay) play = ten_play_log_read (log, ten_record_get_links (record)->entry, error);
+  GPtrArray *rolls = play != NULL ? ten_play_get_records (play) : NULL;
 
-  g_ptr_array_add (others, g_steal_pointer (&leading));
-  for (guint i = 0; i < others->len; i++)
-    if (!is_told (self, others->pdata[i]) && shows (record, others->pdata[i], ruleset))
+  for (guint i = 0; rolls != NULL && i < rolls->len; i++)
+    if (!is_told (self, rolls->pdata[i]) && shows (record, rolls->pdata[i], ruleset))
       return ten_aftermath_refuse (
-          error, ten_record_has_role (others->pdata[i], "helper")
+          error, ten_record_has_role (rolls->pdata[i], "helper")
                      ? _ ("This would show how a helper did: tell everything of the helper’s roll, "
                           "first or together")
                      : _ ("This would show the pool of the other side, which is the target: tell "
                           "everything of that roll, together with this one"));
-  return TRUE;
+  return play != NULL;
 }
 
 static TenEvent *
@@ -211,7 +214,7 @@ static gboolean
 tell_one (TenFollowingAction *self, TenRecord *record, TenPerformance *performance, GError **error)
 {
   const TenPlayerSight told = (TenPlayerSight) self->number;
-  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
+  TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
 
   if (told <= ten_record_get_player_sight (record))
     return ten_aftermath_refuse (error, _ ("Players already know this"));
@@ -253,37 +256,18 @@ static gboolean
 strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
   const gboolean strikes = ten_action_get_kind (TEN_ACTION (self)) == TEN_ACTION_STRIKE;
-  TenTable *table = ten_performance_get_table (performance);
-  TenLog *log = ten_table_get_log (table);
-  g_autoptr (GPtrArray) records = NULL;
+  JsonObject *object;
 
-  if (ten_table_get_ledger (table) != NULL)
-    ten_performance_set_action (performance, ten_record_get_links (self->record)->entry);
-  else if (log != NULL)
-    {
-      g_autoptr (TenRecord) leading = ten_log_read_leading (log, self->record);
-
-      g_set_object (&self->record, leading);
-      records = ten_log_read_companions (log, leading);
-    }
   if ((ten_record_get_strike (self->record) != NULL) == strikes)
     return ten_aftermath_refuse (error, strikes ? _ ("This roll is already struck out")
                                                 : _ ("This roll is not struck out"));
-  if (records == NULL)
-    records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_ptr_array_insert (records, 0, g_object_ref (self->record));
-  for (guint i = 0; i < records->len; i++)
-    {
-      JsonObject *object = json_object_new ();
-
-      if (strikes)
-        json_object_set_string_member (object, "reason", self->name);
-      ten_performance_add_event (
-          performance,
-          ten_event_new_about (strikes ? TEN_EVENT_STRIKE : TEN_EVENT_RESTORE,
-                               ten_table_get_ledger (table) != NULL ? NULL : records->pdata[i],
-                               object));
-    }
+  object = json_object_new ();
+  if (strikes)
+    json_object_set_string_member (object, "reason", self->name);
+  ten_performance_set_about (performance, ten_record_get_links (self->record)->entry);
+  ten_performance_add_event (
+      performance,
+      ten_event_new_about (strikes ? TEN_EVENT_STRIKE : TEN_EVENT_RESTORE, NULL, object));
   return TRUE;
 }
 
@@ -328,8 +312,7 @@ roll_initiative (TenFollowingAction *self, TenPerformance *performance, GError *
 static gboolean
 add_events (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
-  if (ten_table_get_ledger (ten_performance_get_table (performance)) != NULL)
-    ten_performance_set_action (performance, self->about);
+  ten_performance_set_about (performance, self->about);
   for (guint i = 0; i < self->events->len; i++)
     ten_performance_add_event (performance, g_object_ref (self->events->pdata[i]));
   return TRUE;
@@ -551,18 +534,7 @@ ten_following_action_new_events (TenActionKind kind, TenEvent *event, TenEvent *
 }
 
 TenAction *
-ten_following_action_new_session (TenSession *session, const char *title, const char *notes)
-{
-  g_autofree char *valid_title = g_utf8_make_valid (title, -1);
-  g_autofree char *valid_notes = g_utf8_make_valid (notes, -1);
-
-  return ten_following_action_new_events (
-      TEN_ACTION_SESSION,
-      ten_event_new_session (ten_session_get_first (session), valid_title, valid_notes), NULL);
-}
-
-TenAction *
-ten_following_action_new_session_of (gint64 first, const char *title, const char *notes)
+ten_following_action_new_session (gint64 first, const char *title, const char *notes)
 {
   g_autofree char *valid_title = g_utf8_make_valid (title, -1);
   g_autofree char *valid_notes = g_utf8_make_valid (notes, -1);

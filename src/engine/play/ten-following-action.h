@@ -2,8 +2,7 @@
 
 #pragma once
 
-#include "log/ten-aftermath.h"
-#include "log/ten-session.h"
+#include "play/ten-aftermath.h"
 #include "play/ten-action.h"
 
 G_BEGIN_DECLS
@@ -39,13 +38,10 @@ void ten_following_action_tell_too (TenFollowingAction *self, TenRecord *record)
 TenAction *ten_following_action_new_strike (TenRecord *record,
                                             const char *reason) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_restore (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
-TenAction *ten_following_action_new_session (TenSession *session,
+/* @first: the number of the first play of the session */
+TenAction *ten_following_action_new_session (gint64 first,
                                              const char *title,
                                              const char *notes) G_GNUC_WARN_UNUSED_RESULT;
-/* @first: the number of the first play of the session */
-TenAction *ten_following_action_new_session_of (gint64 first,
-                                                const char *title,
-                                                const char *notes) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_mark (const char *unit,
                                           const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

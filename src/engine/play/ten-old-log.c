@@ -34,6 +34,37 @@ ten_old_log_clear (TenOldLog *self)
   g_clear_pointer (&self->kept, g_free);
 }
 
+/**
+ * ten_old_log_dup_text:
+ * @self: (not nullable): the result of a conversion
+ *
+ * Returns: (transfer full): a sentence that describes it, in the user's language
+ */
+char *
+ten_old_log_dup_text (const TenOldLog *self)
+{
+  g_autofree char *lost = NULL;
+  g_autofree char *plays =
+      /* Translators: a play is a roll, a contest or anything else that is one entry of the log;
+       * the path of a file */
+      g_strdup_printf (ngettext ("The log of an earlier version was converted: it has %d entry. "
+                                 "The old log is kept as %s.",
+                                 "The log of an earlier version was converted: it has %d entries. "
+                                 "The old log is kept as %s.",
+                                 (gulong) self->n_plays),
+                       (int) self->n_plays, self->kept);
+
+  g_return_val_if_fail (self->kept != NULL, NULL);
+
+  if (self->n_lost == 0)
+    return g_steal_pointer (&plays);
+  lost = g_strdup_printf (ngettext ("%d roll or event was damaged and is lost.",
+                                    "%d rolls and events were damaged and are lost.",
+                                    (gulong) self->n_lost),
+                          (int) self->n_lost);
+  return g_strjoin (" ", plays, lost, NULL);
+}
+
 static gboolean
 fail (const char *path, TenLedgerError code, const char *reason, GError **error)
 {

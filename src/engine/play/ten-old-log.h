@@ -23,6 +23,7 @@ typedef struct
 
 gboolean ten_old_log_convert (const char *path, TenOldLog *converted, GError **error);
 void ten_old_log_clear (TenOldLog *self);
+char *ten_old_log_dup_text (const TenOldLog *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_old_log_import (
     TenLedger *log, GFile *file, TenMerge *merge, GCancellable *cancellable, GError **error);
 

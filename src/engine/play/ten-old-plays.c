@@ -4,8 +4,8 @@
 
 #include "json/ten-fields-private.h"
 #include "json/ten-json-private.h"
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "edits/ten-sheet-edits.h"
-#include "log/ten-log-private.h"
 #include "play/ten-action-side.h"
+#include "play/ten-play-body-private.h"
 #include "play/ten-play.h"
 #include "play/ten-table.h"
 
@@ -27,7 +27,7 @@ gboolean ten_performance_reserve_for_roll (TenPerformance *self,
                                            GError **error);
 
 /* Rolling and writing. */
-void ten_performance_begin (TenPerformance *self, TenLogEntries *entries);
+void ten_performance_begin (TenPerformance *self, TenPlayParts *parts);
 TenRecord *ten_performance_roll (TenPerformance *self,
                                  const TenRequest *request,
                                  GListModel *terms,
@@ -39,7 +39,7 @@ TenRecord *ten_performance_roll (TenPerformance *self,
 void ten_performance_add_record (TenPerformance *self, TenRecord *record);
 void ten_performance_add_event (TenPerformance *self, TenEvent *event);
 void ten_performance_set_start (TenPerformance *self, TenEvent *start);
-void ten_performance_set_action (TenPerformance *self, gint64 action);
+void ten_performance_set_about (TenPerformance *self, gint64 number);
 /* An earlier roll of the action is hidden, or has a secret modifier. */
 void ten_performance_set_action_secret (TenPerformance *self, gboolean secret);
 gboolean ten_performance_get_action_secret (TenPerformance *self);
@@ -58,7 +58,7 @@ void ten_performance_set_secret (TenPerformance *self, gboolean secret);
 TenPlay *ten_performance_create_play (TenPerformance *self,
                                       TenActionKind kind,
                                       TenRuleset *ruleset,
-                                      GPtrArray *entries) G_GNUC_WARN_UNUSED_RESULT;
+                                      TenPlay *draft) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenPerformance, ten_performance_free)
 

@@ -8,8 +8,8 @@
 #include "play/ten-action-side-private.h"
 #include "play/ten-play-private.h"
 #include "ten-config.h"
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 #include "play/ten-table-private.h"
 #include "rules/ten-ruleset-private.h"
 
@@ -27,7 +27,7 @@ struct _TenPerformance
 {
   TenTable *table;
   char *ruleset_id;
-  TenLogEntries *entries;
+  TenPlayParts *parts;
   GArray *changes; /* of Change, one per sheet */
   JsonObject *details;
   char *text;
@@ -127,10 +127,10 @@ ten_performance_reserve_for_roll (TenPerformance *self,
 }
 
 void
-ten_performance_begin (TenPerformance *self, TenLogEntries *entries)
+ten_performance_begin (TenPerformance *self, TenPlayParts *parts)
 {
-  self->entries = entries;
-  entries->time = ten_table_get_time (self->table);
+  self->parts = parts;
+  parts->time = ten_table_get_time (self->table);
 }
 
 /* NWOD-5: each hidden roll has its own source, whose seed can be revealed without revealing any
@@ -165,14 +165,14 @@ ten_performance_roll (TenPerformance *self,
   /* A seed that somebody chose binds nobody. */
   if (hidden && ten_random_get_kind (source) == TEN_RANDOM_SYSTEM)
     ten_record_set_seed (record, ten_random_get_seed (random));
-  g_ptr_array_add (self->entries->records, record);
+  g_ptr_array_add (self->parts->records, record);
   return record;
 }
 
 void
 ten_performance_add_record (TenPerformance *self, TenRecord *record)
 {
-  g_ptr_array_add (self->entries->records, record);
+  g_ptr_array_add (self->parts->records, record);
 }
 
 void
@@ -180,25 +180,25 @@ ten_performance_add_event (TenPerformance *self, TenEvent *event)
 {
   if (self->hidden)
     ten_event_set_hidden (event, TRUE);
-  g_ptr_array_add (self->entries->events, event);
+  g_ptr_array_add (self->parts->events, event);
 }
 
 void
 ten_performance_set_start (TenPerformance *self, TenEvent *start)
 {
-  g_clear_object (&self->entries->start);
+  g_clear_object (&self->parts->start);
   if (self->hidden && start != NULL)
     ten_event_set_hidden (start, TRUE);
-  self->entries->start = start;
+  self->parts->start = start;
   /* Without a log, nothing else tells what the rolls belong to. */
-  for (guint i = 0; i < self->entries->records->len; i++)
-    g_set_object (&ten_record_get_links (self->entries->records->pdata[i])->action_event, start);
+  for (guint i = 0; i < self->parts->records->len; i++)
+    g_set_object (&ten_record_get_links (self->parts->records->pdata[i])->action_event, start);
 }
 
 void
-ten_performance_set_action (TenPerformance *self, gint64 action)
+ten_performance_set_about (TenPerformance *self, gint64 number)
 {
-  self->entries->action = action;
+  self->parts->about = number;
 }
 
 void
@@ -303,8 +303,15 @@ TenPlay *
 ten_performance_create_play (TenPerformance *self,
                              TenActionKind kind,
                              TenRuleset *ruleset,
-                             GPtrArray *entries)
+                             TenPlay *draft)
 {
-  return ten_play_new (kind, ruleset, entries, self->text, self->details, self->secret,
-                       self->hidden);
+  TenPlay *play = ten_play_new (kind, ruleset, ten_play_get_entries (draft), self->text,
+                                self->details, self->secret, self->hidden);
+
+  if (ten_play_get_number (draft) > 0)
+    ten_play_set_place (play, &(TenPlayPlace){ .number = ten_play_get_number (draft),
+                                               .time = ten_play_get_time (draft),
+                                               .about = ten_play_get_about (draft),
+                                               .chronicle = ten_play_get_chronicle (draft) });
+  return play;
 }

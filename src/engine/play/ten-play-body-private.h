@@ -3,7 +3,6 @@
 #pragma once
 
 #include "ledger/ten-ledger.h"
-#include "log/ten-log-private.h"
 #include "play/ten-play.h"
 
 G_BEGIN_DECLS
@@ -11,12 +10,25 @@ G_BEGIN_DECLS
 /* A play as the log stores it: docs/log-format.md. Entries refer to each other by number, and a
  * play to its own rolls, and to those of the play that it is about, by their place. */
 
-/* The rolls and facts of a play that is about to be written. It decides what the play is about,
+/* The rolls and facts of a play before it is written. It owns everything. */
+typedef struct
+{
+  TenEvent *start;    /* begins an action, or NULL */
+  gint64 about;       /* the play that this one goes on with, or 0 */
+  GPtrArray *records; /* the rolls, in order */
+  GPtrArray *events;  /* what is said after them, in order */
+  gint64 time;        /* in microseconds since 1970, UTC */
+} TenPlayParts;
+
+/* A play that is about to be written. It decides what the play is about,
  * and hides the facts that would reveal a roll that players do not fully see (NWOD-5, POOL-7).
  * @secret: whether an earlier roll of the action is one of them */
 TenPlay *ten_play_new_draft (TenActionKind kind,
-                             const TenLogEntries *parts,
+                             const TenPlayParts *parts,
                              gboolean secret) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Lets each roll lead to the facts about it. */
+void ten_play_link (TenPlay *self);
 
 /* The play is in the log now, with its number and time. */
 void ten_play_set_written (TenPlay *self, const TenEntry *entry);

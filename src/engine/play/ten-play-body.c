@@ -8,8 +8,8 @@
 #include "dice/ten-roll-private.h"
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 
 static const char *const kinds[] = {
   [TEN_ACTION_ROLL] = "roll",
@@ -99,7 +99,7 @@ ten_action_kind_from_id (const char *id, TenActionKind *kind)
 
 /* The place of a roll among those of a play, from 1, or 0. */
 static guint
-find_own (const TenLogEntries *parts, TenRecord *record)
+find_own (const TenPlayParts *parts, TenRecord *record)
 {
   guint index;
 
@@ -125,7 +125,7 @@ is_secret (TenRecord *record)
 }
 
 static void
-place_event (TenEvent *event, const TenLogEntries *parts, gboolean secret, gint64 *about)
+place_event (TenEvent *event, const TenPlayParts *parts, gboolean secret, gint64 *about)
 {
   TenEventPlace *place = ten_event_get_place (event);
   TenRecord *record = ten_event_get_record (event);
@@ -136,10 +136,10 @@ place_event (TenEvent *event, const TenLogEntries *parts, gboolean secret, gint6
 }
 
 static gint64
-place_all (TenPlay *self, const TenLogEntries *parts, gboolean secret)
+place_all (TenPlay *self, const TenPlayParts *parts, gboolean secret)
 {
   GPtrArray *entries = ten_play_get_entries (self);
-  gint64 about = parts->action;
+  gint64 about = parts->about;
 
   for (guint i = 0; i < parts->records->len; i++)
     {
@@ -157,7 +157,7 @@ place_all (TenPlay *self, const TenLogEntries *parts, gboolean secret)
 }
 
 static const char *
-find_chronicle (const TenLogEntries *parts)
+find_chronicle (const TenPlayParts *parts)
 {
   for (guint i = 0; i < parts->records->len; i++)
     {
@@ -173,28 +173,12 @@ find_chronicle (const TenLogEntries *parts)
              : NULL;
 }
 
-TenPlay *
-ten_play_new_draft (TenActionKind kind, const TenLogEntries *parts, gboolean secret)
-{
-  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (JsonObject) details = json_object_new ();
-  TenPlay *self;
-
-  if (parts->start != NULL)
-    g_ptr_array_add (entries, g_object_ref (parts->start));
-  g_ptr_array_extend (entries, parts->records, (GCopyFunc) g_object_ref, NULL);
-  g_ptr_array_extend (entries, parts->events, (GCopyFunc) g_object_ref, NULL);
-  self = ten_play_new (kind, NULL, entries, NULL, details, FALSE, FALSE);
-  ten_play_set_place (self, &(TenPlayPlace){ .time = parts->time,
-                                             .about = place_all (self, parts, secret),
-                                             .chronicle = find_chronicle (parts) });
-  return self;
-}
-
 /* Facts about a roll are found at the roll, and the one that began the action at all of them. */
-static void
-link_parts (GPtrArray *entries, GPtrArray *records)
+void
+ten_play_link (TenPlay *self)
 {
+  GPtrArray *entries = ten_play_get_entries (self);
+  GPtrArray *records = ten_play_get_records (self);
   TenEvent *first = entries->len > 0 && TEN_IS_EVENT (entries->pdata[0]) &&
                             ten_event_is (entries->pdata[0], TEN_EVENT_ACTION)
                         ? entries->pdata[0]
@@ -211,6 +195,25 @@ link_parts (GPtrArray *entries, GPtrArray *records)
     }
   for (guint i = 0; first != NULL && i < records->len; i++)
     g_set_object (&ten_record_get_links (records->pdata[i])->action_event, first);
+}
+
+TenPlay *
+ten_play_new_draft (TenActionKind kind, const TenPlayParts *parts, gboolean secret)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (JsonObject) details = json_object_new ();
+  TenPlay *self;
+
+  if (parts->start != NULL)
+    g_ptr_array_add (entries, g_object_ref (parts->start));
+  g_ptr_array_extend (entries, parts->records, (GCopyFunc) g_object_ref, NULL);
+  g_ptr_array_extend (entries, parts->events, (GCopyFunc) g_object_ref, NULL);
+  self = ten_play_new (kind, NULL, entries, NULL, details, FALSE, FALSE);
+  ten_play_set_place (self, &(TenPlayPlace){ .time = parts->time,
+                                             .about = place_all (self, parts, secret),
+                                             .chronicle = find_chronicle (parts) });
+  ten_play_link (self);
+  return self;
 }
 
 void
@@ -232,7 +235,6 @@ ten_play_set_written (TenPlay *self, const TenEntry *entry)
   for (guint i = 0; i < entries->len; i++)
     if (TEN_IS_RECORD (entries->pdata[i]))
       ten_set_text (&ten_record_get_links (entries->pdata[i])->chronicle, entry->chronicle);
-  link_parts (entries, ten_play_get_records (self));
 }
 
 TenPlay *

@@ -4,8 +4,8 @@
 
 #include "play/ten-play-body-private.h"
 
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 
 /* The members of the details of a fact with words to search for. */
 static const char *const members_with_words[] = {

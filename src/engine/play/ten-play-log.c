@@ -6,13 +6,10 @@
 
 #include "play/ten-play-log.h"
 
-#include "log/ten-event-private.h"
-#include "log/ten-extended-action-private.h"
-#include "log/ten-next-roll.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
-#include "play/ten-table-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -201,14 +198,11 @@ ten_play_log_read_action (TenLedger *log, gint64 number, GError **error)
 GPtrArray *
 ten_play_log_read_parts (TenTable *table, TenRecord *record, GError **error)
 {
-  TenLedger *ledger = ten_table_get_ledger (table);
   g_autoptr (TenPlay) play = NULL;
 
   if (!ten_table_open_log (table, error))
     return NULL;
-  if (ledger == NULL)
-    return ten_log_read_action (ten_table_get_log (table), ten_record_get_action (record), error);
-  play = ten_play_log_read (ledger, ten_record_get_links (record)->entry, error);
+  play = ten_play_log_read (ten_table_get_log (table), ten_record_get_links (record)->entry, error);
   return play != NULL ? g_ptr_array_ref (ten_play_get_entries (play)) : NULL;
 }
 
@@ -259,115 +253,4 @@ ten_play_log_is_secret (TenLedger *log, gint64 number)
     else if (ten_event_is (parts->pdata[i], TEN_EVENT_ACTION))
       secret |= ten_event_get_hidden (parts->pdata[i]);
   return secret;
-}
-
-static GPtrArray *
-read_extended (gpointer source, gint64 action, GError **error)
-{
-  return ten_play_log_read_action (source, action, error);
-}
-
-/* A reroll is about a step, and a step about the start. */
-static void
-on_appended (TenExtendedAction *extended, TenEntry *entry, gboolean foreign, TenLedger *log)
-{
-  const gint64 action = ten_extended_action_get_action (extended);
-  g_autoptr (TenEntry) step = NULL;
-
-  if (entry->about > action)
-    step = ten_ledger_read (log, entry->about);
-  if (entry->about == action || (step != NULL && step->about == action))
-    ten_extended_action_follow (extended, action);
-}
-
-/**
- * ten_play_log_load_extended:
- * @log: a log
- * @rulesets: the rulesets
- * @number: the number of the play that began it
- * @error: return location for an error
- *
- * Loads an extended action, which then follows the log.
- *
- * Returns: (transfer full) (nullable): the action, or %NULL with @error set
- */
-TenExtendedAction *
-ten_play_log_load_extended (TenLedger *log, TenRulesets *rulesets, gint64 number, GError **error)
-{
-  TenExtendedAction *extended;
-
-  g_return_val_if_fail (TEN_IS_LEDGER (log), NULL);
-
-  extended = ten_extended_action_load_with (log, read_extended, rulesets, number, error);
-  if (extended != NULL)
-    g_signal_connect_object (log, "appended", G_CALLBACK (on_appended), extended,
-                             G_CONNECT_SWAPPED);
-  return extended;
-}
-
-/* Rolls further back are unlikely to matter for the next one. */
-#define N_ROLLS 50
-
-/**
- * ten_play_log_list_bonuses:
- * @log: a log
- * @character: (nullable): a character
- * @ruleset: a ruleset
- *
- * Lists the bonuses that wait for the next roll of a character (TEST-6).
- *
- * Returns: (transfer container) (element-type TenEvent): the bonuses
- */
-GPtrArray *
-ten_play_log_list_bonuses (TenLedger *log, const char *character, TenRuleset *ruleset)
-{
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-
-  g_return_val_if_fail (TEN_IS_LEDGER (log), NULL);
-
-  for (gint64 number = ten_ledger_get_n_entries (log); number > 0 && records->len < N_ROLLS;
-       number--)
-    {
-      g_autoptr (TenPlay) play = ten_play_log_read (log, number, NULL);
-      GPtrArray *rolls = play != NULL ? ten_play_get_records (play) : NULL;
-
-      for (guint i = rolls != NULL ? rolls->len : 0; i > 0; i--)
-        g_ptr_array_add (records, g_object_ref (rolls->pdata[i - 1]));
-    }
-  return ten_next_roll_find_bonuses (records, character, ruleset);
-}
-
-static TenRecord *
-read_followed (gpointer log, TenRecord *record)
-{
-  const TenRecordLinks *links = ten_record_get_links (record);
-  g_autoptr (TenPlay) play = read_alone (log, links->entry, NULL);
-  g_autoptr (TenPlay) about = NULL;
-
-  if (play != NULL && links->of > 0 && ten_play_get_about (play) > 0)
-    about = ten_play_log_read (log, ten_play_get_about (play), NULL);
-  return about != NULL && links->of <= ten_play_get_records (about)->len
-             ? g_object_ref (ten_play_get_records (about)->pdata[links->of - 1])
-             : NULL;
-}
-
-/**
- * ten_play_log_set_up_try:
- * @log: a log
- * @record: a failed roll of it
- * @pressure: whether the earlier tries count
- * @pool: takes the pool of the next try
- * @error: return location for an error
- *
- * Sets up the failed pool again (COFD-11, V20-8, CHAT-5; TEST-6).
- *
- * Returns: %FALSE with @error set if it cannot be tried again
- */
-gboolean
-ten_play_log_set_up_try (
-    TenLedger *log, TenRecord *record, gboolean pressure, TenPool *pool, GError **error)
-{
-  g_return_val_if_fail (TEN_IS_LEDGER (log), FALSE);
-
-  return ten_next_roll_set_up_try_with (record, read_followed, log, pressure, pool, error);
 }

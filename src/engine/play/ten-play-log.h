@@ -3,10 +3,8 @@
 #pragma once
 
 #include "ledger/ten-ledger.h"
-#include "log/ten-extended-action.h"
 #include "play/ten-play.h"
 #include "play/ten-table.h"
-#include "rules/ten-pool.h"
 
 G_BEGIN_DECLS
 
@@ -20,15 +18,6 @@ TenRecord *ten_play_log_find_reroll (TenLedger *log, TenRecord *record) G_GNUC_W
 GPtrArray *ten_play_log_read_parts (TenTable *table,
                                     TenRecord *record,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *ten_play_log_list_bonuses (TenLedger *log,
-                                      const char *character,
-                                      TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_play_log_set_up_try (
-    TenLedger *log, TenRecord *record, gboolean pressure, TenPool *pool, GError **error);
 gboolean ten_play_log_is_secret (TenLedger *log, gint64 number);
-TenExtendedAction *ten_play_log_load_extended (TenLedger *log,
-                                               TenRulesets *rulesets,
-                                               gint64 number,
-                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

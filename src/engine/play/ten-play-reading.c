@@ -10,9 +10,9 @@
 #include "dice/ten-reroll.h"
 #include "dice/ten-roll-private.h"
 #include "json/ten-json-members-private.h"
-#include "log/ten-event-private.h"
-#include "log/ten-extended-action-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-extended-action-private.h"
+#include "play/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -358,6 +358,7 @@ create_play (Reading *self, TenActionKind kind)
     g_ptr_array_add (entries, g_object_ref (self->events->pdata[i]));
   play = ten_play_new (kind, NULL, entries, self->lost, details, FALSE,
                        is_hidden (self->records, started ? self->events->pdata[0] : NULL));
+  ten_play_link (play);
   ten_play_set_written (play, self->entry);
   if (self->origin != NULL)
     ten_play_take_origin (play, json_node_copy (self->origin));

@@ -4,7 +4,7 @@
 #include "json/ten-fields-private.h"
 
 #include "play/ten-waiting-bonuses-private.h"
-#include "log/ten-next-roll.h"
+#include "play/ten-next-roll.h"
 
 /**
  * TenPlaySession:
@@ -232,7 +232,7 @@ ten_play_session_get_follows (TenPlaySession *self)
 
 gboolean
 ten_play_session_set_up_try (
-    TenPlaySession *self, TenRecord *record, TenLog *log, gboolean pressure, GError **error)
+    TenPlaySession *self, TenRecord *record, TenLedger *log, gboolean pressure, GError **error)
 {
   if (!ten_next_roll_set_up_try (record, log, pressure, self->pool, error))
     return FALSE;
@@ -253,14 +253,14 @@ ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
 
 /* Adds the player's bonuses waiting in the log (TEST-6), replacing those of the session. */
 void
-ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
+ten_play_session_take_bonuses (TenPlaySession *self, TenLedger *log)
 {
   g_autoptr (GPtrArray) waiting =
       ten_next_roll_list_bonuses (log, self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "",
-                                  ten_pool_get_ruleset (self->pool), NULL);
+                                  ten_pool_get_ruleset (self->pool));
 
   g_ptr_array_set_size (self->bonuses, 0);
-  for (guint i = 0; waiting != NULL && i < waiting->len; i++)
+  for (guint i = 0; i < waiting->len; i++)
     ten_play_session_add_bonus (self, waiting->pdata[i]);
 }
 

@@ -5,9 +5,9 @@
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "sheet/ten-sheet.h"
-#include "log/ten-aftermath.h"
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-aftermath.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 #include "rules/ten-common-action.h"
 #include "rules/ten-pool.h"
 

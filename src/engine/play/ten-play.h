@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "log/ten-log.h"
+#include "play/ten-record.h"
 #include "rules/ten-rulesets.h"
 
 G_BEGIN_DECLS

@@ -5,17 +5,15 @@
 
 #include "actions/ten-contest-private.h"
 #include "dice/ten-reroll.h"
-#include "log/ten-aftermath.h"
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-aftermath.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 #include "play/ten-play-log.h"
 #include "play/ten-rouse-private.h"
 #include "play/ten-table-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
-
-#define PAGE 100
 
 TenActionSide *
 ten_rerolling_create_payer (const char *character, const TenRequest *request, TenSheet *sheet)
@@ -67,72 +65,24 @@ ten_rerolling_roll (TenAction *action,
   return next;
 }
 
-/* If dice were rerolled, the new roll counts; it is one of the later ones. */
+/* With the dice that count. */
 static TenRecord *
-find_reroll (TenRecord *record, TenLog *log)
-{
-  gint64 sequence = ten_record_get_sequence (record);
-  gint64 before = 0;
-
-  while (g_list_model_get_n_items (ten_record_get_events (record)) > 0)
-    {
-      g_autoptr (GPtrArray) page = ten_log_read_page (log, before, PAGE, NULL);
-
-      for (guint i = 0; page != NULL && i < page->len; i++)
-        if (ten_record_get_follows (page->pdata[i]) == sequence &&
-            ten_record_has_role (page->pdata[i], "reroll"))
-          return g_object_ref (page->pdata[i]);
-      if (page == NULL || page->len == 0)
-        break;
-      before = ten_record_get_sequence (page->pdata[page->len - 1]);
-      if (before <= sequence)
-        break;
-    }
-  return g_object_ref (record);
-}
-
-static TenRecord *
-find_other_side_in_ledger (TenRecord *record, TenLedger *ledger)
+find_other_side (TenRecord *record, TenLedger *log)
 {
   const char *role = ten_record_has_role (record, "b") ? "a" : "b";
-  g_autoptr (TenPlay) play = ten_play_log_read (ledger, ten_record_get_links (record)->entry, NULL);
+  g_autoptr (TenPlay) play = ten_play_log_read (log, ten_record_get_links (record)->entry, NULL);
   TenRecord *other = play != NULL ? ten_play_find_record (play, role) : NULL;
 
-  return other != NULL ? ten_play_log_find_reroll (ledger, other) : NULL;
-}
-
-static TenRecord *
-find_other_side (TenRecord *record, TenTable *table)
-{
-  TenLog *log = ten_table_get_log (table);
-  const char *role = ten_record_has_role (record, "b") ? "a" : "b";
-  g_autoptr (GPtrArray) entries = NULL;
-  g_autoptr (TenRecord) other = NULL;
-  gint64 sequence = 0;
-
-  if (ten_table_get_ledger (table) != NULL)
-    return find_other_side_in_ledger (record, ten_table_get_ledger (table));
-  if (ten_record_get_action (record) != 0)
-    entries = ten_log_read_action (log, ten_record_get_action (record), NULL);
-  for (guint i = 0; entries != NULL && i < entries->len; i++)
-    {
-      TenRecord *entry = g_ptr_array_index (entries, i);
-
-      if (TEN_IS_RECORD (entry) && ten_record_has_role (entry, role))
-        sequence = ten_record_get_sequence (entry);
-    }
-  /* An action knows only its own events. */
-  other = ten_log_read_record (log, sequence);
-  return other != NULL ? find_reroll (other, log) : NULL;
+  return other != NULL ? ten_play_log_find_reroll (log, other) : NULL;
 }
 
 /* TEST-7: with other dice a contest may have another winner. */
 static TenEvent *
-decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenTable *table)
+decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLedger *log)
 {
   TenEvent *before = ten_record_get_action_event (record);
   gboolean is_b = ten_record_has_role (record, "b");
-  g_autoptr (TenRecord) other = find_other_side (record, table);
+  g_autoptr (TenRecord) other = find_other_side (record, log);
   g_autoptr (JsonNode) details = NULL;
   TenSide defender = TEN_SIDE_NONE;
   TenContestResult result;
@@ -155,10 +105,7 @@ decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenTable *
 }
 
 TenEvent *
-ten_rerolling_create_start (TenRecord *record,
-                            TenRecord *next,
-                            TenRuleset *ruleset,
-                            TenTable *table)
+ten_rerolling_create_start (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLedger *log)
 {
   const char *action = ten_record_get_action_word (record);
 
@@ -166,12 +113,12 @@ ten_rerolling_create_start (TenRecord *record,
     return ten_event_new (TEN_EVENT_ACTION,
                           ten_event_get_details (ten_record_get_action_event (record)));
   if (g_str_equal (action, "contest"))
-    return decide_anew (record, next, ruleset, table);
+    return decide_anew (record, next, ruleset, log);
   return NULL;
 }
 
 TenEvent *
-ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenTable *table)
+ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenLedger *log)
 {
   static const char *const members[] = { "winner", "margin", "degree", "draw", "name", "a", "b" };
   g_autoptr (TenRecord) other = NULL;
@@ -179,7 +126,7 @@ ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenTable *tabl
   TenEvent *event;
 
   if (g_str_equal (ten_event_get_word (start, "action"), "contest"))
-    other = find_other_side (record, table);
+    other = find_other_side (record, log);
   if (other == NULL)
     return NULL;
   object = json_object_new ();

@@ -2,6 +2,9 @@
 
 #include "play/ten-table-private.h"
 #include "json/ten-fields-private.h"
+#include "ledger/ten-ledger-opening.h"
+#include "play/ten-old-log.h"
+#include "play/ten-play-body-private.h"
 
 /**
  * TenTable:
@@ -15,9 +18,9 @@ struct _TenTable
 
   TenRulesets *rulesets;
   TenRandom *random;
-  TenLog *log;
-  TenLedger *ledger;
+  TenLedger *log;
   char *log_path;
+  char *notice;
   char *chronicle;
   TenClock clock;
   gpointer clock_data;
@@ -35,11 +38,11 @@ tell_real_time (gpointer data)
 
 TEN_DEFINE_FIELDS (TenTable,
                    ten_table,
-                   { "log", TEN_TYPE_LOG, G_STRUCT_OFFSET (TenTable, log) },
+                   { "log", TEN_TYPE_LEDGER, G_STRUCT_OFFSET (TenTable, log) },
                    { NULL, TEN_TYPE_RULESETS, G_STRUCT_OFFSET (TenTable, rulesets) },
                    { NULL, TEN_TYPE_RANDOM, G_STRUCT_OFFSET (TenTable, random) },
-                   { NULL, TEN_TYPE_LEDGER, G_STRUCT_OFFSET (TenTable, ledger) },
                    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, log_path) },
+                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, notice) },
                    { "chronicle", G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, chronicle) })
 
 static void
@@ -106,7 +109,7 @@ ten_table_set_random (TenTable *self, TenRandom *random)
  *
  * Returns: (transfer none) (nullable): the log, or %NULL if there is none or it is not open yet
  */
-TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenLog *, log)
+TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenLedger *, log)
 
 /**
  * ten_table_set_log:
@@ -115,21 +118,13 @@ TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenLog *, log)
  * Logs actions from now on.
  */
 void
-ten_table_set_log (TenTable *self, TenLog *log)
+ten_table_set_log (TenTable *self, TenLedger *log)
 {
   g_return_if_fail (TEN_IS_TABLE (self));
-  g_return_if_fail (log == NULL || TEN_IS_LOG (log));
+  g_return_if_fail (log == NULL || TEN_IS_LEDGER (log));
 
   if (g_set_object (&self->log, log))
     g_object_notify (G_OBJECT (self), "log");
-}
-
-TEN_DEFINE_ACCESSOR (TenLedger *, ten_table_get_ledger, TenTable, ledger)
-
-void
-ten_table_set_ledger (TenTable *self, TenLedger *ledger)
-{
-  g_set_object (&self->ledger, ledger);
 }
 
 /**
@@ -146,38 +141,63 @@ ten_table_set_log_path (TenTable *self, const char *path)
   ten_set_text (&self->log_path, path);
 }
 
+static gboolean
+convert (TenTable *self, GError **error)
+{
+  g_auto (TenOldLog) converted = { 0 };
+
+  if (!ten_old_log_convert (self->log_path, &converted, error))
+    return FALSE;
+  if (converted.kept != NULL)
+    {
+      g_free (self->notice);
+      self->notice = ten_old_log_dup_text (&converted);
+    }
+  return TRUE;
+}
+
 /**
  * ten_table_open_log:
- * @error: return location for a #TenLogError
+ * @error: return location for a #TenLedgerError
  *
  * Opens the log set by ten_table_set_log_path(), unless it is already open. You need not call this
- * before performing an action. A log that cannot be written to, for example from a newer version
- * of the program, is opened for reading.
+ * before performing an action. A log of an earlier version is converted first. A log that cannot be
+ * written to, for example from a newer version of the program, is opened for reading.
  *
  * Returns: %FALSE if it cannot be opened; you can try again
  */
 gboolean
 ten_table_open_log (TenTable *self, GError **error)
 {
-  g_autoptr (TenLog) log = NULL;
-  g_autoptr (TenLog) reading = NULL;
+  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLedger) reading = NULL;
 
   g_return_val_if_fail (TEN_IS_TABLE (self), FALSE);
 
-  if (self->log_path == NULL || (self->log != NULL && !ten_log_get_read_only (self->log)))
+  if (self->log_path == NULL || (self->log != NULL && !ten_ledger_get_read_only (self->log)))
     return TRUE;
-  log = ten_log_open (self->log_path, error);
+  if (convert (self, error))
+    log = ten_ledger_open (self->log_path, &ten_play_reader, error);
   if (log != NULL)
     {
       ten_table_set_log (self, log);
       return TRUE;
     }
   if (self->log == NULL && g_file_test (self->log_path, G_FILE_TEST_EXISTS))
-    reading = ten_log_open_to_read (self->log_path, NULL);
+    reading = ten_ledger_open_to_read (self->log_path, &ten_play_reader, NULL);
   if (reading != NULL)
     ten_table_set_log (self, reading);
   return FALSE;
 }
+
+/**
+ * ten_table_get_notice:
+ *
+ * Gets what people should know about the log that was opened: that it was converted.
+ *
+ * Returns: (transfer none) (nullable): a sentence, or %NULL
+ */
+TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, const char *, notice)
 
 /**
  * ten_table_get_chronicle:

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "dice/ten-random.h"
-#include "log/ten-log.h"
+#include "ledger/ten-ledger.h"
 #include "rules/ten-rulesets.h"
 
 G_BEGIN_DECLS
@@ -27,10 +27,11 @@ TenTable *ten_table_new (TenRulesets *rulesets, TenRandom *random) G_GNUC_WARN_U
 TenRulesets *ten_table_get_rulesets (TenTable *self);
 TenRandom *ten_table_get_random (TenTable *self);
 void ten_table_set_random (TenTable *self, TenRandom *random);
-TenLog *ten_table_get_log (TenTable *self);
-void ten_table_set_log (TenTable *self, TenLog *log);
+TenLedger *ten_table_get_log (TenTable *self);
+void ten_table_set_log (TenTable *self, TenLedger *log);
 void ten_table_set_log_path (TenTable *self, const char *path);
 gboolean ten_table_open_log (TenTable *self, GError **error);
+const char *ten_table_get_notice (TenTable *self);
 const char *ten_table_get_chronicle (TenTable *self);
 void ten_table_set_chronicle (TenTable *self, const char *chronicle);
 void ten_table_set_clock (TenTable *self, TenClock clock, gpointer data);

@@ -11,8 +11,8 @@
 #include "play/ten-table-private.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 #include "play/ten-action-odds-private.h"
 #include "rules/ten-ruleset-private.h"
 
@@ -227,7 +227,7 @@ static gboolean
 ten_turn_action_decide (TenAction *action, TenPerformance *performance, GError **error)
 {
   TenTurnAction *self = TEN_TURN_ACTION (action);
-  TenLedger *ledger = ten_table_get_ledger (ten_performance_get_table (performance));
+  TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
   JsonArray *actions = json_array_new ();
 
   json_object_set_array_member (ten_performance_get_details (performance), "actions", actions);
@@ -235,9 +235,9 @@ ten_turn_action_decide (TenAction *action, TenPerformance *performance, GError *
   if (self->turn == 0)
     ten_performance_set_start (performance, create_start (self));
   else
-    ten_performance_set_action (performance, self->turn);
-  if (self->turn != 0 && ledger != NULL)
-    ten_performance_set_action_secret (performance, ten_play_log_is_secret (ledger, self->turn));
+    ten_performance_set_about (performance, self->turn);
+  if (self->turn != 0 && log != NULL)
+    ten_performance_set_action_secret (performance, ten_play_log_is_secret (log, self->turn));
   for (guint i = 0; i < self->declared->len; i++)
     if (!roll_one (self, i, performance, actions, error))
       return FALSE;

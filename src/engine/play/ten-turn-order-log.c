@@ -8,14 +8,12 @@
 #include "play/ten-play-log.h"
 #include "play/ten-table-private.h"
 #include "ten-config.h"
-#include "log/ten-event-private.h"
-#include "log/ten-log-private.h"
+#include "play/ten-event-private.h"
 
 #include <glib/gi18n-lib.h>
 
-/* The log keeps the order in events hidden from players. One has "participants", "round" and
- * "turn"; if only the turn changes, the next refer to it by "of", so that long fights stay
- * small. */
+/* The log keeps the order in facts hidden from players. One has "participants", "round" and "turn";
+ * if only the turn changes, the next plays are about that one, so that long fights stay small. */
 
 static void
 set_turn (TenTurnOrder *self, JsonObject *object)
@@ -133,15 +131,6 @@ ten_turn_order_new_from_text (const char *text, TenRulesets *rulesets, GError **
   return g_steal_pointer (&self);
 }
 
-static TenEvent *
-read_newest (TenLog *log, GError **error)
-{
-  g_autoptr (GPtrArray) events =
-      ten_log_read_events (log, log->statements[TEN_STATEMENT_TURNS], error);
-
-  return events != NULL && events->len > 0 ? g_object_ref (events->pdata[0]) : NULL;
-}
-
 static TenTurnParticipant *
 get_current (TenTurnOrder *self)
 {
@@ -166,11 +155,11 @@ ten_turn_order_resume (TenTurnOrder *self)
 }
 
 static void
-keep (TenTurnOrder *self, gint64 sequence)
+keep (TenTurnOrder *self, gint64 number)
 {
   g_free (self->kept_participants);
   self->kept_participants = dup_participants (self);
-  self->kept = sequence;
+  self->kept = number;
   ten_turn_order_resume (self);
 }
 
@@ -212,7 +201,7 @@ read_newest_play (TenLedger *log, GError **error)
 }
 
 TenTurnOrder *
-ten_turn_order_load_from (TenLedger *log, TenRulesets *rulesets, GError **error)
+ten_turn_order_load (TenLedger *log, TenRulesets *rulesets, GError **error)
 {
   g_autoptr (GError) problem = NULL;
   g_autoptr (TenPlay) newest = read_newest_play (log, &problem);
@@ -241,39 +230,9 @@ ten_turn_order_load_from (TenLedger *log, TenRulesets *rulesets, GError **error)
   return self;
 }
 
-TenTurnOrder *
-ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error)
-{
-  g_autoptr (TenEvent) whole = NULL;
-  g_autoptr (GError) problem = NULL;
-  gint64 of;
-  TenTurnOrder *self;
-  g_autoptr (TenEvent) newest = read_newest (log, &problem);
-
-  if (newest == NULL && problem == NULL)
-    return ten_turn_order_new ();
-  if (newest == NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&problem));
-      return NULL;
-    }
-  of = json_object_get_int_member_with_default (
-      json_node_get_object (ten_event_get_details (newest)), "of", 0);
-  whole = of > 0 ? ten_log_dup_event (log, of) : g_object_ref (newest);
-  if (whole == NULL)
-    return ten_turn_order_new ();
-  self = ten_turn_order_new_from_text (ten_event_get_details_text (whole), rulesets, error);
-  if (self == NULL)
-    return NULL;
-  if (of > 0)
-    apply_step (self, newest);
-  keep (self, ten_event_get_sequence (whole));
-  return self;
-}
-
-/* In the other log, the play is about the one with the whole order. */
+/* A play that changes only the turn is about the one with the whole order. */
 static TenEvent *
-create_event (TenTurnOrder *self, gboolean whole, gboolean in_ledger)
+create_event (TenTurnOrder *self, gboolean whole)
 {
   g_autoptr (JsonNode) details = NULL;
   TenEvent *event;
@@ -284,8 +243,6 @@ create_event (TenTurnOrder *self, gboolean whole, gboolean in_ledger)
     {
       JsonObject *object = json_object_new ();
 
-      if (!in_ledger)
-        json_object_set_int_member (object, "of", self->kept);
       set_turn (self, object);
       details = ten_json_take_object (object);
     }
@@ -319,23 +276,21 @@ ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error)
   const gboolean turned = self->round != self->kept_round || current != self->kept_current;
   g_autofree char *participants = dup_participants (self);
   const gboolean whole = g_strcmp0 (participants, self->kept_participants) != 0;
-  const gboolean in_ledger = ten_table_get_ledger (table) != NULL;
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
   TenEvent *event;
 
   if (!whole && !turned)
     return TRUE;
-  action =
-      ten_following_action_new_events (TEN_ACTION_TURN_ORDER, create_event (self, whole, in_ledger),
-                                       turned && current != NULL ? create_mark (self) : NULL);
+  action = ten_following_action_new_events (TEN_ACTION_TURN_ORDER, create_event (self, whole),
+                                            turned && current != NULL ? create_mark (self) : NULL);
   ten_following_action_set_about (TEN_FOLLOWING_ACTION (action), whole ? 0 : self->kept);
   play = ten_action_perform (action, table, error);
   if (play == NULL)
     return FALSE;
   event = ten_play_find_event (play, TEN_EVENT_TURNS);
   if (whole && event != NULL)
-    keep (self, in_ledger ? ten_play_get_number (play) : ten_event_get_sequence (event));
+    keep (self, ten_play_get_number (play));
   else
     keep (self, self->kept);
   return TRUE;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ledger/ten-ledger.h"
-#include "log/ten-log.h"
+#include "ledger/ten-ledger.h"
 #include "play/ten-table.h"
 #include "play/ten-turn-participant.h"
 
@@ -24,13 +24,11 @@ TenTurnOrder *ten_turn_order_new_for_players (TenTurnOrder *self) G_GNUC_WARN_UN
 TenTurnOrder *ten_turn_order_new_from_text (const char *text,
                                             TenRulesets *rulesets,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TenTurnOrder *
-ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenTurnOrder *ten_turn_order_load (TenLedger *log,
+                                   TenRulesets *rulesets,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The turn of an order that was put back has begun before: saving it does not begin it again. */
 void ten_turn_order_resume (TenTurnOrder *self);
-TenTurnOrder *ten_turn_order_load_from (TenLedger *log,
-                                        TenRulesets *rulesets,
-                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error);
 /* The text for ten_turn_order_new_from_text(). */
 char *ten_turn_order_to_text (TenTurnOrder *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -23,13 +23,13 @@ set_up_plays (PlayFixture *fixture, gconstpointer data)
   path = g_build_filename (fixture->base.folder, "plays.sqlite", NULL);
   log = ten_ledger_open (path, &ten_play_reader, &error);
   g_assert_no_error (error);
-  ten_table_set_ledger (fixture->table, log);
+  ten_table_set_log (fixture->table, log);
 }
 
 static inline TenLedger *
 get_log (PlayFixture *fixture)
 {
-  return ten_table_get_ledger (fixture->table);
+  return ten_table_get_log (fixture->table);
 }
 
 /* Performs an action, and reads it from the log. */

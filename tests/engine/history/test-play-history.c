@@ -165,7 +165,7 @@ test_said_later (PlayFixture *fixture, gconstpointer data)
   first = read_play (fixture, 1);
   just_play (fixture, ten_following_action_new_strike (ten_play_get_record (first), "misread"), "");
   assert_list (list, copy, " chapter 4 [2 rolls]-");
-  just_play (fixture, ten_following_action_new_session_of (1, "The Harbor", ""), "");
+  just_play (fixture, ten_following_action_new_session (1, "The Harbor", ""), "");
   assert_list (list, copy, " chapter 4 [2 rolls]-");
   session = g_list_model_get_item (G_LIST_MODEL (copy), 2);
   g_assert_cmpstr (ten_session_get_title (session), ==, "The Harbor");
@@ -256,7 +256,7 @@ test_progress (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenPlay) start =
       play (fixture, ten_extended_step_new_start (cofd, progress, side), "");
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenExtendedAction) extended = ten_play_log_load_extended (
+  g_autoptr (TenExtendedAction) extended = ten_extended_action_load (
       get_log (fixture), fixture->rulesets, ten_play_get_number (start), &error);
   g_autoptr (TenPlay) first = NULL;
   g_autoptr (TenPlay) second = NULL;

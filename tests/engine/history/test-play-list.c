@@ -108,8 +108,8 @@ test_sessions (PlayFixture *fixture, gconstpointer data)
   just_play (fixture, hidden, "8,8,8,8,8,8,8,8,8");
   begin (fixture, "chapter");
   play_roll (fixture);
-  just_play (fixture, ten_following_action_new_session_of (1, "Fog", "They slept."), "");
-  just_play (fixture, ten_following_action_new_session_of (1, "Mist", "They slept."), "");
+  just_play (fixture, ten_following_action_new_session (1, "Fog", "They slept."), "");
+  just_play (fixture, ten_following_action_new_session (1, "Mist", "They slept."), "");
   firsts = ten_ledger_list_sections (log, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (firsts->len, ==, 2);

@@ -41,7 +41,7 @@ set_up_plays (PlayFixture *fixture, gconstpointer data)
   path = g_build_filename (fixture->base.folder, "plays.sqlite", NULL);
   log = ten_ledger_open (path, &ten_play_reader, &error);
   g_assert_no_error (error);
-  ten_table_set_ledger (fixture->table, log);
+  ten_table_set_log (fixture->table, log);
   ten_table_set_chronicle (fixture->table, "Ash and Bone");
   play (fixture, make_roll_action (fixture, "cofd 1", NULL, NULL), "the lock", "8");
   ten_table_set_chronicle (fixture->table, "");
@@ -91,7 +91,7 @@ static void
 test_query (PlayFixture *fixture, gconstpointer data)
 {
   const guint row = GPOINTER_TO_UINT (data);
-  TenLedger *log = ten_table_get_ledger (fixture->table);
+  TenLedger *log = ten_table_get_log (fixture->table);
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) found = ten_query_search (&queries[row].query, log, 0, 10, &error);
   g_autoptr (GArray) first = NULL;

@@ -4,9 +4,9 @@
 
 #pragma once
 
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 #include "log/ten-log-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 
 static inline gboolean
 take_entries (TenLogEntries *entries, gpointer data, GError **error)

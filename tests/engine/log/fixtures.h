@@ -5,9 +5,9 @@
 #pragma once
 
 #include "appending.h"
-#include "log/ten-aftermath.h"
+#include "play/ten-aftermath.h"
 #include "log/ten-log-private.h"
-#include "log/ten-next-roll.h"
+#include "play/ten-next-roll.h"
 #include "log/ten-history.h"
 #include "dice/ten-random.h"
 #include "play/ten-following-action.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
-#include "log/ten-record-private.h"
-#include "log/ten-event-private.h"
+#include "play/ten-record-private.h"
+#include "play/ten-event-private.h"
 
 #include <ten-engine.h>
 

@@ -3,7 +3,7 @@
 /* The list with folded sessions and scenes, and its signals. */
 
 #include "fixtures.h"
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 #include "log/ten-folded-history.h"
 
 static void

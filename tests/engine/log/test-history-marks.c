@@ -3,7 +3,7 @@
 /* The headings of dramatic time in the history (COFD-22). */
 
 #include "fixtures.h"
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 
 #include "json/ten-json.h"
 

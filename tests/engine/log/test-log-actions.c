@@ -2,9 +2,9 @@
 
 #include "fixtures.h"
 #include "log/ten-log-private.h"
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 #include "json/ten-json.h"
 
 static TenEvent *

@@ -3,7 +3,7 @@
 /* An action is in the log completely or not at all. */
 
 #include "fixtures.h"
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 
 #include <gio/gio.h>
 #include <signal.h>

@@ -4,8 +4,8 @@
 
 #include "fixtures.h"
 #include "log/ten-log-private.h"
-#include "log/ten-record-private.h"
-#include "log/ten-event-private.h"
+#include "play/ten-record-private.h"
+#include "play/ten-event-private.h"
 
 #include <gio/gio.h>
 #include <signal.h>

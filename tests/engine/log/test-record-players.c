@@ -2,7 +2,7 @@
 
 /* POOL-7: the player's view of a roll. */
 
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 #include "fixtures.h"
 #include "json/ten-json.h"
 #include "rules/ten-rulesets.h"

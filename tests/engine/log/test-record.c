@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 
 #include <json-glib/json-glib.h>
 

@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Performs every kind of action, in the log of rolls and events or in that of plays. */
+/* Performs every kind of action. */
 
 #pragma once
 
 #include "fixtures.h"
 
 #include "json/ten-json-private.h"
-#include "play/ten-old-log.h"
-#include "ledger/ten-ledger-opening.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-play-log.h"
-#include "play/ten-play-private.h"
+#include "play/ten-extended-action.h"
+#include "play/ten-extended-step.h"
 #include "play/ten-play-scan.h"
-#include "play/ten-table-private.h"
+#include "play/ten-turn-action.h"
+#include "play/ten-turn-order.h"
 
 #include <unistd.h>
 
@@ -27,18 +25,11 @@ tick (gpointer data)
 }
 
 static inline void
-set_up_old (PlayFixture *fixture, gconstpointer data)
+set_up_everything (PlayFixture *fixture, gconstpointer data)
 {
   set_up_table (fixture, data);
   now = G_GINT64_CONSTANT (1700000000) * G_USEC_PER_SEC;
   ten_table_set_clock (fixture->table, tick, NULL);
-}
-
-static inline void
-tear_down_old (PlayFixture *fixture, gconstpointer data)
-{
-  ten_table_set_log (fixture->table, NULL);
-  tear_down_table (fixture, data);
 }
 
 /* Performs an action, and lets go of it. @faces: NULL for any */
@@ -72,24 +63,6 @@ hide (TenAction *action)
   return action;
 }
 
-/* The same in the log of plays, if the table has one. */
-static inline TenRecord *
-read_again (PlayFixture *fixture, TenRecord *record)
-{
-  TenLedger *ledger = ten_table_get_ledger (fixture->table);
-
-  return ledger != NULL ? ten_play_log_read_again (ledger, record)
-                        : ten_log_read_record (fixture->log, ten_record_get_sequence (record));
-}
-
-static inline gint64
-get_action (PlayFixture *fixture, TenPlay *start)
-{
-  return ten_table_get_ledger (fixture->table) != NULL
-             ? ten_play_get_number (start)
-             : ten_event_get_sequence (ten_play_find_event (start, TEN_EVENT_ACTION));
-}
-
 static inline void
 play_rolls (PlayFixture *fixture)
 {
@@ -114,7 +87,7 @@ play_rolls (PlayFixture *fixture)
              ten_following_action_new_telling (cofd, ten_play_get_record (hidden),
                                                TEN_PLAYER_SIGHT_OUTCOME),
              "");
-  told = read_again (fixture, ten_play_get_record (hidden));
+  told = ten_play_log_read_again (fixture->log, ten_play_get_record (hidden));
   just_play (fixture, ten_following_action_new_telling (cofd, told, TEN_PLAYER_SIGHT_ROLL), "");
   contest = play (fixture, make_roll_action (fixture, "cofd 2", "cofd 2", "cofd 1;"), NULL);
   just_play (fixture, ten_following_action_new_strike (ten_play_get_record (contest), "misread"),
@@ -146,19 +119,16 @@ play_turns (PlayFixture *fixture)
   rest = g_object_ref (turn);
   ten_turn_action_set_next (TEN_TURN_ACTION (turn), 0, 0);
   first = play (fixture, turn, NULL);
-  ten_turn_action_set_next (TEN_TURN_ACTION (rest), get_action (fixture, first), 1);
+  ten_turn_action_set_next (TEN_TURN_ACTION (rest), ten_play_get_number (first), 1);
   just_play (fixture, rest, NULL);
 }
 
 static inline TenExtendedAction *
 load (PlayFixture *fixture, TenPlay *start)
 {
-  TenLedger *ledger = ten_table_get_ledger (fixture->table);
-  const gint64 action = get_action (fixture, start);
   g_autoptr (GError) error = NULL;
-  TenExtendedAction *extended =
-      ledger != NULL ? ten_play_log_load_extended (ledger, fixture->rulesets, action, &error)
-                     : ten_extended_action_load (fixture->log, fixture->rulesets, action, &error);
+  TenExtendedAction *extended = ten_extended_action_load (fixture->log, fixture->rulesets,
+                                                          ten_play_get_number (start), &error);
 
   g_assert_no_error (error);
   return extended;
@@ -228,7 +198,7 @@ play_rerolls (PlayFixture *fixture)
   just_play (fixture, at_once, "2,3,9");
   contest = play (fixture, make_roll_action (fixture, "wodtests 2", "wodtests 2", NULL), "6,1,6,7");
   just_play (fixture, make_reroll (fixture, ten_play_find_record (contest, "a"), 1), "6");
-  b = read_again (fixture, ten_play_find_record (contest, "b"));
+  b = ten_play_log_read_again (fixture->log, ten_play_find_record (contest, "b"));
   just_play (fixture, make_reroll (fixture, b, 0), "1");
   just_play (fixture,
              ten_following_action_new_rouse (get_ruleset (fixture, "v5"), "Marisol", 1, NULL), "3");
@@ -276,7 +246,6 @@ play_marks (PlayFixture *fixture)
   g_autoptr (TenTurnParticipant) ann = ten_turn_participant_new ("Ann");
   g_autoptr (TenTurnParticipant) bo = ten_turn_participant_new ("Bo");
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) sessions = NULL;
 
   just_play (fixture, ten_following_action_new_mark ("scene", "East wing"), "");
   just_play (fixture, make_initiative (fixture), "7");
@@ -287,15 +256,7 @@ play_marks (PlayFixture *fixture)
   ten_turn_order_next (order);
   ten_turn_order_save (order, fixture->table, &error);
   g_assert_no_error (error);
-  if (ten_table_get_ledger (fixture->table) != NULL)
-    {
-      just_play (fixture, ten_following_action_new_session_of (1, "Fog", "They slept."), "");
-      return;
-    }
-  sessions = ten_log_read_sessions (fixture->log, 1, &error);
-  g_assert_no_error (error);
-  just_play (fixture, ten_following_action_new_session (sessions->pdata[0], "Fog", "They slept."),
-             "");
+  just_play (fixture, ten_following_action_new_session (1, "Fog", "They slept."), "");
 }
 
 static inline void

@@ -5,16 +5,154 @@
 
 #pragma once
 
-#include "../log/fixtures.h"
+#include "dice/ten-random.h"
+#include "ledger/ten-ledger-opening.h"
+#include "ledger/ten-ledger-private.h"
+#include "play/ten-aftermath.h"
+#include "play/ten-event-private.h"
+#include "play/ten-following-action.h"
+#include "play/ten-next-roll.h"
+#include "play/ten-play-body-private.h"
+#include "play/ten-play-log.h"
+#include "play/ten-play-private.h"
+#include "play/ten-record-private.h"
+#include "rules/ten-pool.h"
 
+#include <glib/gstdio.h>
+#include <sqlite3.h>
 #include <stdlib.h>
+#include <string.h>
 #include <ten-engine.h>
+
+typedef struct
+{
+  char *folder;
+  char *path;
+} Fixture;
+
+static inline void
+remove_tree (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_tree (child);
+    }
+  g_remove (path);
+}
+
+static inline void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->folder = g_dir_make_tmp ("ten-log-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->path = g_build_filename (fixture->folder, "log", "rolls.sqlite", NULL);
+}
+
+static inline void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  remove_tree (fixture->folder);
+  g_free (fixture->folder);
+  g_free (fixture->path);
+}
+
+static inline TenLedger *
+open_log (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  TenLedger *log = ten_ledger_open (path, &ten_play_reader, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (log);
+  return log;
+}
+
+/* A roll with a die for each face, except the dice earned by 10-again. */
+static inline TenRecord *
+make_record (int dice, const char *faces, const char *comment)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (TenRoll) roll = NULL;
+  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
+  g_autoptr (TenTerm) trait = ten_term_new (TEN_TERM_TRAIT, "brawl", "Brawl", dice + 2);
+  g_autoptr (TenTerm) wounds = ten_term_new (TEN_TERM_WOUNDS, NULL, "Wounds", -2);
+  TenRequest request;
+
+  ten_request_init (&request);
+  request.dice = dice;
+  request.again = 10;
+  request.exceptional = 5;
+  ten_faces_from_text (faces, &list, &error);
+  g_assert_no_error (error);
+  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+  roll = ten_roll (&request, random, &error);
+  g_assert_no_error (error);
+  g_list_store_append (terms, trait);
+  g_list_store_append (terms, wounds);
+  return ten_record_new (roll, "cofd", G_LIST_MODEL (terms), "Marisol “M” Vega", comment);
+}
+
+/* Updates a copy of a list from the list's change signals. */
+static inline void
+follow_items (GListStore *copy, guint position, guint removed, guint added, GListModel *model)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < added; i++)
+    g_ptr_array_add (items, g_list_model_get_item (model, position + i));
+  g_list_store_splice (copy, position, removed, items->pdata, added);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (copy)), ==,
+                    g_list_model_get_n_items (model));
+}
+
+static inline void
+run_sql (const char *path, const char *sql)
+{
+  sqlite3 *database = NULL;
+  char *message = NULL;
+
+  g_assert_cmpint (sqlite3_open (path, &database), ==, SQLITE_OK);
+  sqlite3_exec (database, sql, NULL, NULL, &message);
+  g_assert_cmpstr (message, ==, NULL);
+  g_assert_cmpint (sqlite3_close (database), ==, SQLITE_OK);
+}
+
+/* @expected: the ids of the steps that can follow the roll */
+static inline void
+assert_offered (TenRecord *record, TenRuleset *ruleset, const char *expected)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (const TenAftermath *step = ten_aftermaths; step->id != NULL; step++)
+    if (ten_aftermath_is_offered (step->id, record, ruleset))
+      g_string_append_printf (ids, "%s%s", ids->len > 0 ? " " : "", step->id);
+  g_assert_cmpstr (ids->str, ==, expected);
+}
+
+/* @answers: a dictionary in the text format of GVariant, or NULL */
+static inline TenAction *
+follow_with (
+    const char *id, TenRuleset *ruleset, TenRecord *record, const char *answers, TenSheet *sheet)
+{
+  return ten_following_action_new_aftermath (
+      ten_aftermath_find (id), ruleset, record,
+      answers != NULL ? g_variant_new_parsed (answers) : NULL, sheet);
+}
 
 typedef struct
 {
   Fixture base;
   TenRulesets *rulesets;
-  TenLog *log;
+  TenLedger *log;
   TenTable *table;
   TenSheet *sheets[2];
 } PlayFixture;
@@ -240,7 +378,7 @@ refuse (PlayFixture *self, TenAction *action, const char *faces, GQuark domain, 
   g_assert_error (error, domain, code);
 }
 
-/* "ROLE:WHO DICE@TARGET SUCCESSES OUTCOME", and further details. */
+/* "ROLE:WHO DICE@TARGET SUCCESSES OUTCOME", and further details: "after 17.2". */
 static inline void
 describe_record (TenRecord *record, GString *text)
 {
@@ -255,7 +393,9 @@ describe_record (TenRecord *record, GString *text)
   if (ten_record_get_tries (record) != 0)
     g_string_append_printf (text, " try %d", ten_record_get_tries (record) + 1);
   if (ten_record_get_follows (record) != 0)
-    g_string_append_printf (text, " after %" G_GINT64_FORMAT, ten_record_get_follows (record));
+    g_string_append_printf (
+        text, " after %" G_GINT64_FORMAT ".%u", ten_record_get_follows (record) >> 20,
+        MAX (ten_record_get_links (record)->own, ten_record_get_links (record)->of));
 }
 
 /* "KIND WORD", with "~" before an event that players do not see. */
@@ -326,8 +466,7 @@ static inline char *
 dup_state (PlayFixture *self)
 {
   g_autofree char *log =
-      ask_log (self->base.path, "SELECT (SELECT count(*) || max(hash) FROM rolls) || ' ' || "
-                                "(SELECT count(*) || max(hash) FROM events)");
+      ask_log (self->base.path, "SELECT count(*) || hex(max(hash)) FROM entries");
   GString *text = g_string_new (log);
 
   for (guint i = 0; i < G_N_ELEMENTS (self->sheets); i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
-#include "log/ten-extended-action-private.h"
+#include "play/ten-extended-action-private.h"
 #include "actions/ten-extended-progress-private.h"
 
 static TenPool *

@@ -1,10 +1,52 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A log of version 8, with every kind of action, becomes one that stores plays. */
+/* A log of version 8, with every kind of action, becomes one that stores plays. The earlier version
+ * wrote the one in data. */
 
 #include "everything.h"
 
-#include "log/ten-log-export.h"
+#include "play/ten-old-log.h"
+
+#include <unistd.h>
+
+typedef struct
+{
+  PlayFixture play;
+  char *path; /* of the old log */
+} OldFixture;
+
+static char *
+load_data (const char *name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "tests", "engine", "play",
+                                            "data", name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static void
+set_up_old (OldFixture *fixture, gconstpointer data)
+{
+  g_autofree char *sql = load_data ("old-log.sql");
+  g_autofree char *folder = NULL;
+
+  set_up_everything (&fixture->play, data);
+  folder = g_build_filename (fixture->play.base.folder, "old", NULL);
+  g_mkdir (folder, 0700);
+  fixture->path = g_build_filename (folder, "rolls.sqlite", NULL);
+  run_sql (fixture->path, sql);
+}
+
+static void
+tear_down_old (OldFixture *fixture, gconstpointer data)
+{
+  g_free (fixture->path);
+  tear_down_table (&fixture->play, data);
+}
 
 static void
 describe_place (GString *text, guint own, guint of)
@@ -185,20 +227,20 @@ check_scan (TenPlay *self, const TenEntry *entry)
 }
 
 static TenLedger *
-convert (PlayFixture *fixture, TenOldLog *converted)
+convert (OldFixture *fixture, TenOldLog *converted)
 {
   g_autoptr (GError) error = NULL;
   TenLedger *log;
 
-  ten_old_log_convert (fixture->base.path, converted, &error);
+  ten_old_log_convert (fixture->path, converted, &error);
   g_assert_no_error (error);
-  log = ten_ledger_open (fixture->base.path, &ten_play_reader, &error);
+  log = ten_ledger_open (fixture->path, &ten_play_reader, &error);
   g_assert_no_error (error);
   return log;
 }
 
 static void
-test_everything (PlayFixture *fixture, gconstpointer data)
+test_everything (OldFixture *fixture, gconstpointer data)
 {
   g_auto (TenOldLog) converted = { 0 };
   g_autoptr (TenLedger) log = NULL;
@@ -207,9 +249,6 @@ test_everything (PlayFixture *fixture, gconstpointer data)
   gint64 n_entries = 0;
   guint n_rolls = 0;
 
-  play_everything (fixture);
-  ten_table_set_log (fixture->table, NULL);
-  g_clear_object (&fixture->log);
   log = convert (fixture, &converted);
   g_assert_cmpint (converted.n_lost, ==, 0);
   g_assert_cmpint (converted.n_plays, ==, ten_ledger_get_n_entries (log));
@@ -257,30 +296,24 @@ assert_same (TenLedger *one, TenLedger *other, gint64 number)
 
 /* The same actions, logged as plays, give what the conversion of the old log gives. */
 static void
-test_same (PlayFixture *fixture, gconstpointer data)
+test_same (OldFixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (fixture->base.folder, "plays.sqlite", NULL);
+  TenLedger *plays = fixture->play.log;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenLedger) plays = ten_ledger_open (path, &ten_play_reader, &error);
   g_autoptr (TenLedger) log = NULL;
   g_autoptr (TenTurnOrder) order = NULL;
   g_auto (TenOldLog) converted = { 0 };
   gint64 n_entries = 0;
 
-  g_assert_no_error (error);
-  play_everything (fixture);
-  ten_table_set_log (fixture->table, NULL);
-  g_clear_object (&fixture->log);
   log = convert (fixture, &converted);
-  ten_table_set_ledger (fixture->table, plays);
-  play_everything (fixture);
+  play_everything (&fixture->play);
   ten_ledger_verify (plays, &n_entries, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpint (n_entries, ==, converted.n_plays);
   for (gint64 number = 1; number <= n_entries; number++)
     assert_same (log, plays, number);
 
-  order = ten_turn_order_load_from (plays, fixture->rulesets, &error);
+  order = ten_turn_order_load (plays, fixture->play.rulesets, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (ten_turn_order_get_n_participants (order), ==, 2);
   g_assert_cmpint (ten_turn_order_get_round (order), ==, 1);
@@ -288,7 +321,7 @@ test_same (PlayFixture *fixture, gconstpointer data)
 
 /* The newest hashes of the old log are kept, and the hashes and origins of all rows. */
 static void
-test_hashes (PlayFixture *fixture, gconstpointer data)
+test_hashes (OldFixture *fixture, gconstpointer data)
 {
   g_autofree char *newest = NULL;
   g_autofree char *newest_event = NULL;
@@ -298,12 +331,9 @@ test_hashes (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenPlay) first = NULL;
   JsonObject *old;
 
-  play_rolls (fixture);
-  ten_table_set_log (fixture->table, NULL);
-  g_clear_object (&fixture->log);
-  newest = ask_log (fixture->base.path,
+  newest = ask_log (fixture->path,
                     "SELECT lower (hex (hash)) FROM rolls ORDER BY sequence DESC LIMIT 1");
-  newest_event = ask_log (fixture->base.path,
+  newest_event = ask_log (fixture->path,
                           "SELECT lower (hex (hash)) FROM events ORDER BY sequence DESC LIMIT 1");
   log = convert (fixture, &converted);
   entry = ten_ledger_read (log, 1);
@@ -347,7 +377,7 @@ static const struct
 
 /* Rows that cannot be read are lost, and counted; everything else is converted. */
 static void
-test_damage (PlayFixture *fixture, gconstpointer data)
+test_damage (OldFixture *fixture, gconstpointer data)
 {
   const guint row = GPOINTER_TO_UINT (data);
   g_autofree char *sql = g_strconcat (WITHOUT_TRIGGERS, damages[row].sql, NULL);
@@ -356,10 +386,7 @@ test_damage (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenLedger) log = NULL;
   g_autoptr (GError) error = NULL;
 
-  play_rolls (fixture);
-  ten_table_set_log (fixture->table, NULL);
-  g_clear_object (&fixture->log);
-  run_sql (fixture->base.path, sql);
+  run_sql (fixture->path, sql);
   log = convert (fixture, &converted);
   g_assert_cmpint (converted.n_lost, ==, damages[row].n_lost);
   g_assert_true (ten_ledger_verify (log, NULL, NULL, NULL, NULL, &error));
@@ -375,27 +402,17 @@ test_damage (PlayFixture *fixture, gconstpointer data)
 
 /* An export of the old log is imported as plays; a log that was converted has all of it. */
 static void
-test_import (PlayFixture *fixture, gconstpointer data)
+test_import (OldFixture *fixture, gconstpointer data)
 {
-  const TenLogExport wanted = { .format = TEN_LOG_FORMAT_JSON };
-  g_autofree char *path = g_build_filename (fixture->base.folder, "old.json", NULL);
-  g_autofree char *other = g_build_filename (fixture->base.folder, "plays.sqlite", NULL);
+  TenLedger *plays = fixture->play.log;
+  g_autofree char *path = g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "tests", "engine", "play",
+                                            "data", "old-export.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_auto (TenOldLog) converted = { 0 };
-  g_autoptr (TenLedger) log = NULL;
-  g_autoptr (TenLedger) plays = NULL;
+  g_autoptr (TenLedger) log = convert (fixture, &converted);
   g_autoptr (GError) error = NULL;
   TenMerge merge;
 
-  play_everything (fixture);
-  ten_log_export_to_file (fixture->log, &wanted, fixture->rulesets, file, TRUE, NULL, NULL, NULL,
-                          &error);
-  g_assert_no_error (error);
-  ten_table_set_log (fixture->table, NULL);
-  g_clear_object (&fixture->log);
-  log = convert (fixture, &converted);
-  plays = ten_ledger_open (other, &ten_play_reader, &error);
-  g_assert_no_error (error);
   g_assert_true (ten_old_log_import (plays, file, &merge, NULL, &error));
   g_assert_cmpint (merge.n_added, ==, converted.n_plays);
   g_assert_true (ten_ledger_verify (plays, NULL, NULL, NULL, NULL, &error));
@@ -418,24 +435,22 @@ test_import (PlayFixture *fixture, gconstpointer data)
 
 /* Only version 8 was ever published. */
 static void
-test_too_old (PlayFixture *fixture, gconstpointer data)
+test_too_old (OldFixture *fixture, gconstpointer data)
 {
   g_auto (TenOldLog) converted = { 0 };
   g_autoptr (GError) error = NULL;
 
-  ten_table_set_log (fixture->table, NULL);
-  g_clear_object (&fixture->log);
-  run_sql (fixture->base.path, "PRAGMA user_version = 7");
-  g_assert_false (ten_old_log_convert (fixture->base.path, &converted, &error));
+  run_sql (fixture->path, "PRAGMA user_version = 7");
+  g_assert_false (ten_old_log_convert (fixture->path, &converted, &error));
   g_assert_error (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_OLD);
   g_assert_null (converted.kept);
 }
 
 /* Other files are left alone, and so is a log that was converted before. */
 static void
-test_others (PlayFixture *fixture, gconstpointer data)
+test_others (OldFixture *fixture, gconstpointer data)
 {
-  g_autofree char *other = g_build_filename (fixture->base.folder, "other", NULL);
+  g_autofree char *other = g_build_filename (fixture->play.base.folder, "other", NULL);
   g_auto (TenOldLog) converted = { 0 };
   g_auto (TenOldLog) again = { 0 };
   g_autoptr (GError) error = NULL;
@@ -445,56 +460,53 @@ test_others (PlayFixture *fixture, gconstpointer data)
   g_assert_true (ten_old_log_convert (other, &converted, &error));
   text = read_file (other);
   g_assert_cmpstr (text, ==, "notes");
-  g_assert_true (ten_old_log_convert (fixture->base.folder, &converted, &error));
+  g_assert_true (ten_old_log_convert (fixture->play.base.folder, &converted, &error));
   g_assert_true (ten_old_log_convert ("/nonexistent/log", &converted, &error));
   g_assert_null (converted.kept);
 
-  play_rolls (fixture);
-  ten_table_set_log (fixture->table, NULL);
-  g_clear_object (&fixture->log);
-  g_assert_true (ten_old_log_convert (fixture->base.path, &converted, &error));
+  g_assert_true (ten_old_log_convert (fixture->path, &converted, &error));
   g_assert_nonnull (converted.kept);
-  g_assert_true (ten_old_log_convert (fixture->base.path, &again, &error));
+  g_assert_true (ten_old_log_convert (fixture->path, &again, &error));
   g_assert_null (again.kept);
 }
 
 /* The target of a symbolic link is converted, and the link stays. */
 static void
-test_link (PlayFixture *fixture, gconstpointer data)
+test_link (OldFixture *fixture, gconstpointer data)
 {
-  g_autofree char *link = g_build_filename (fixture->base.folder, "link.sqlite", NULL);
+  g_autofree char *link = g_build_filename (fixture->play.base.folder, "link.sqlite", NULL);
   g_auto (TenOldLog) converted = { 0 };
   g_autoptr (TenLedger) log = NULL;
   g_autoptr (GError) error = NULL;
 
-  play_rolls (fixture);
-  ten_table_set_log (fixture->table, NULL);
-  g_clear_object (&fixture->log);
-  g_assert_cmpint (symlink (fixture->base.path, link), ==, 0);
+  g_assert_cmpint (symlink (fixture->path, link), ==, 0);
   g_assert_true (ten_old_log_convert (link, &converted, &error));
   g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
-  log = ten_ledger_open (fixture->base.path, &ten_play_reader, &error);
+  log = ten_ledger_open (fixture->path, &ten_play_reader, &error);
   g_assert_no_error (error);
   g_assert_cmpint (ten_ledger_get_n_entries (log), ==, converted.n_plays);
 }
 
-/* Another program that still has the old log open does not write to it any more. */
+/* What another program has just written, and still has open, is converted, too. */
 static void
-test_still_open (PlayFixture *fixture, gconstpointer data)
+test_still_open (OldFixture *fixture, gconstpointer data)
 {
   g_auto (TenOldLog) converted = { 0 };
   g_autoptr (TenLedger) log = NULL;
-  g_autoptr (TenAction) action = NULL;
-  g_autoptr (GError) error = NULL;
+  sqlite3 *other = NULL;
 
-  play_rolls (fixture);
+  g_assert_cmpint (sqlite3_open (fixture->path, &other), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (other,
+                                 "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;"
+                                 "CREATE TABLE kept AS SELECT * FROM rolls WHERE sequence = 35;",
+                                 NULL, NULL, NULL),
+                   ==, SQLITE_OK);
   log = convert (fixture, &converted);
-  action = make_roll_action (fixture, "cofd 1", NULL, NULL);
-  set_faces (fixture, "8");
-  g_assert_null (ten_action_perform (action, fixture->table, &error));
-  g_assert_nonnull (error);
+  g_assert_cmpint (converted.n_plays, ==, G_N_ELEMENTS (expected));
+  g_assert_cmpint (sqlite3_exec (other, "SELECT count (*) FROM kept", NULL, NULL, NULL), ==,
+                   SQLITE_OK);
+  sqlite3_close (other);
   g_assert_cmpint (ten_ledger_get_n_entries (log), ==, converted.n_plays);
-  g_assert_true (ten_ledger_verify (log, NULL, NULL, NULL, NULL, &error) || error != NULL);
 }
 
 #define N_KILLS 40
@@ -517,21 +529,17 @@ ask_number (const char *path, const char *sql)
 
 /* Killed at any time, one of the two logs is whole, and the next start goes on. */
 static void
-test_kill (PlayFixture *fixture, gconstpointer data)
+test_kill (OldFixture *fixture, gconstpointer data)
 {
-  g_autofree char *saved = g_build_filename (fixture->base.folder, "saved", NULL);
+  g_autofree char *saved = g_build_filename (fixture->play.base.folder, "saved", NULL);
   guint n_old = 0;
   gint64 n_rolls;
 
-  for (guint i = 0; i < 5; i++)
-    play_rolls (fixture);
-  ten_table_set_log (fixture->table, NULL);
-  g_clear_object (&fixture->log);
-  n_rolls = ask_number (fixture->base.path, "SELECT count (*) FROM rolls");
-  g_assert_cmpint (g_rename (fixture->base.path, saved), ==, 0);
+  n_rolls = ask_number (fixture->path, "SELECT count (*) FROM rolls");
+  g_assert_cmpint (g_rename (fixture->path, saved), ==, 0);
   for (guint i = 0; i < N_KILLS; i++)
     {
-      g_autofree char *log_folder = g_path_get_dirname (fixture->base.path);
+      g_autofree char *log_folder = g_path_get_dirname (fixture->path);
       g_autoptr (GSubprocess) process = NULL;
       g_autoptr (TenLedger) log = NULL;
       g_auto (TenOldLog) converted = { 0 };
@@ -542,31 +550,30 @@ test_kill (PlayFixture *fixture, gconstpointer data)
       remove_tree (log_folder);
       g_mkdir (log_folder, 0700);
       g_file_get_contents (saved, &bytes, &length, &error);
-      g_file_set_contents (fixture->base.path, bytes, (gssize) length, &error);
+      g_file_set_contents (fixture->path, bytes, (gssize) length, &error);
       g_assert_no_error (error);
       process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, "/proc/self/exe", "--convert",
-                                  fixture->base.path, NULL);
+                                  fixture->path, NULL);
       g_assert_no_error (error);
       g_usleep ((gulong) g_test_rand_int_range (2000, 400000));
       g_subprocess_force_exit (process);
       g_subprocess_wait (process, NULL, NULL);
 
-      if (ask_number (fixture->base.path, "PRAGMA user_version") == 8)
+      if (ask_number (fixture->path, "PRAGMA user_version") == 8)
         {
           n_old++;
-          g_assert_cmpint (ask_number (fixture->base.path, "SELECT count (*) FROM rolls"), ==,
-                           n_rolls);
+          g_assert_cmpint (ask_number (fixture->path, "SELECT count (*) FROM rolls"), ==, n_rolls);
         }
       log = convert (fixture, &converted);
       g_assert_true (ten_ledger_verify (log, NULL, NULL, NULL, NULL, &error));
       g_assert_no_error (error);
-      g_assert_cmpint (ten_ledger_get_n_entries (log), ==, 55);
+      g_assert_cmpint (ten_ledger_get_n_entries (log), ==, G_N_ELEMENTS (expected));
     }
   g_test_message ("%u of %u times the old log was left", n_old, N_KILLS);
 }
 
 #define ADD(name, function)                                                                        \
-  g_test_add ("/old-log/" name, PlayFixture, NULL, set_up_old, function, tear_down_old)
+  g_test_add ("/old-log/" name, OldFixture, NULL, set_up_old, function, tear_down_old)
 
 int
 main (int argc, char **argv)
@@ -587,7 +594,7 @@ main (int argc, char **argv)
     {
       g_autofree char *path = g_strconcat ("/old-log/damage/", damages[i].name, NULL);
 
-      g_test_add (path, PlayFixture, GUINT_TO_POINTER (i), set_up_old, test_damage, tear_down_old);
+      g_test_add (path, OldFixture, GUINT_TO_POINTER (i), set_up_old, test_damage, tear_down_old);
     }
   return g_test_run ();
 }

@@ -22,7 +22,7 @@ make_contest (void)
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (TenEvent) start = NULL;
-  TenLogEntries parts = { .records = records, .events = events, .time = 1700000000000000 };
+  TenPlayParts parts = { .records = records, .events = events, .time = 1700000000000000 };
   JsonObject *details = json_object_new ();
 
   json_object_set_string_member (details, "action", "contest");

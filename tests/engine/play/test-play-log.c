@@ -5,31 +5,8 @@
 #include "fixtures.h"
 
 #include "history/ten-play-view.h"
-#include "ledger/ten-ledger-opening.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-play-private.h"
-#include "play/ten-play-log.h"
-#include "play/ten-table-private.h"
-
-static void
-set_up_plays (PlayFixture *fixture, gconstpointer data)
-{
-  g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenLedger) log = NULL;
-
-  set_up_table (fixture, data);
-  path = g_build_filename (fixture->base.folder, "plays.sqlite", NULL);
-  log = ten_ledger_open (path, &ten_play_reader, &error);
-  g_assert_no_error (error);
-  ten_table_set_ledger (fixture->table, log);
-}
-
-static TenLedger *
-get_log (PlayFixture *fixture)
-{
-  return ten_table_get_ledger (fixture->table);
-}
+#include "play/ten-extended-action.h"
+#include "play/ten-extended-step.h"
 
 static TenPlay *
 play (PlayFixture *fixture, TenAction *action, const char *faces)
@@ -43,7 +20,7 @@ static TenPlay *
 read_again (PlayFixture *fixture, TenPlay *played)
 {
   g_autoptr (GError) error = NULL;
-  TenPlay *again = ten_play_log_read (get_log (fixture), ten_play_get_number (played), &error);
+  TenPlay *again = ten_play_log_read (fixture->log, ten_play_get_number (played), &error);
 
   g_assert_no_error (error);
   return again;
@@ -102,8 +79,8 @@ test_extended (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenPlay) second = NULL;
   g_autoptr (GError) error = NULL;
 
-  extended = ten_play_log_load_extended (get_log (fixture), fixture->rulesets,
-                                         ten_play_get_number (start), &error);
+  extended = ten_extended_action_load (fixture->log, fixture->rulesets, ten_play_get_number (start),
+                                       &error);
   g_assert_no_error (error);
   first = play (fixture, ten_extended_step_new_roll (extended, FALSE, NULL), "2,8");
   g_assert_cmpint (ten_play_get_about (first), ==, 1);
@@ -112,7 +89,7 @@ test_extended (PlayFixture *fixture, gconstpointer data)
   second = play (fixture, ten_extended_step_new_roll (extended, FALSE, NULL), "9,1");
   g_assert_cmpint (ten_extended_progress_get_total (ten_extended_action_get_extended (extended)),
                    ==, 2);
-  again = ten_play_log_load_extended (get_log (fixture), fixture->rulesets, 1, &error);
+  again = ten_extended_action_load (fixture->log, fixture->rulesets, 1, &error);
   g_assert_no_error (error);
   g_assert_cmpint (ten_extended_progress_get_total (ten_extended_action_get_extended (again)), ==,
                    2);
@@ -150,8 +127,8 @@ test_try (PlayFixture *fixture, gconstpointer data)
 
   ten_action_set_follows (action, ten_play_get_record (first));
   second = play (fixture, action, "2");
-  g_assert_true (ten_play_log_set_up_try (get_log (fixture), ten_play_get_record (second), TRUE,
-                                          next, &error));
+  g_assert_true (
+      ten_next_roll_set_up_try (ten_play_get_record (second), fixture->log, TRUE, next, &error));
   g_assert_no_error (error);
   g_assert_cmpint (ten_pool_get_option (next, TEN_POOL_TARGET), ==, 9);
   g_assert_cmpint (ten_pool_get_option (next, TEN_POOL_TRIES), ==, 4);
@@ -171,7 +148,7 @@ test_view (PlayFixture *fixture, gconstpointer data)
 
   ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
   played = play (fixture, action, "8,1");
-  entry = ten_ledger_read (get_log (fixture), 1);
+  entry = ten_ledger_read (fixture->log, 1);
   g_assert_true (entry->hidden);
   g_assert_null (ten_play_view_new (played, cofd));
   told = play (fixture,
@@ -201,18 +178,18 @@ test_search (PlayFixture *fixture, gconstpointer data)
   ten_action_set_visibility (hidden, TEN_VISIBILITY_HIDDEN);
   one = play (fixture, hidden, "8,1");
   two = play (fixture, make_roll_action (fixture, "cofd 1", "cofd 1", NULL), "8,1");
-  all = ten_ledger_search (get_log (fixture), "{words others} : \"pois\" *", 0, 10, &error);
+  all = ten_ledger_search (fixture->log, "{words others} : \"pois\" *", 0, 10, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (all->len, ==, 1);
-  seen = ten_ledger_search (get_log (fixture), "words : \"pois\" *", 0, 10, &error);
+  seen = ten_ledger_search (fixture->log, "words : \"pois\" *", 0, 10, &error);
   g_assert_cmpuint (seen->len, ==, 0);
-  contests = ten_ledger_search (get_log (fixture), "facts : kcontest", 0, 10, &error);
+  contests = ten_ledger_search (fixture->log, "facts : kcontest", 0, 10, &error);
   g_assert_cmpuint (contests->len, ==, 1);
   g_assert_cmpint (g_array_index (contests, gint64, 0), ==, 2);
 }
 
 #define ADD(name, function)                                                                        \
-  g_test_add ("/play-log/" name, PlayFixture, NULL, set_up_plays, function, tear_down_table)
+  g_test_add ("/play-log/" name, PlayFixture, NULL, set_up_table, function, tear_down_table)
 
 int
 main (int argc, char **argv)

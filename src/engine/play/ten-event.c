@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 #include "json/ten-json.h"
 
 #include "json/ten-fields-private.h"

@@ -2,10 +2,10 @@
 
 #include "ten-config.h"
 
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 #include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
-#include "log/ten-player-sight-text.h"
+#include "play/ten-player-sight-text.h"
 
 #include <glib/gi18n-lib.h>
 

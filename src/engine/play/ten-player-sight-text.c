@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-player-sight-text.h"
+#include "play/ten-player-sight-text.h"
 
 #include "ten-config.h"
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-ruleset-private.h"
-#include "log/ten-extended-actions.h"
+#include "play/ten-extended-actions.h"
 
 #include "actions/ten-extended-contest-private.h"
 #include "actions/ten-extended-progress-private.h"
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
-#include "log/ten-extended-action-private.h"
-#include "log/ten-log-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-extended-action-private.h"
+#include "play/ten-record-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,7 +18,7 @@ struct _TenExtendedActions
 {
   GObject parent_instance;
 
-  TenLog *log;
+  TenLedger *log;
   TenRulesets *rulesets;
   GPtrArray *actions;
   guint n_open;
@@ -30,7 +30,7 @@ TEN_DEFINE_LIST_TYPE (TenExtendedActions,
                       actions,
                       { "n-open", G_TYPE_UINT, G_STRUCT_OFFSET (TenExtendedActions, n_open) },
                       { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenExtendedActions, actions) },
-                      { NULL, TEN_TYPE_LOG, G_STRUCT_OFFSET (TenExtendedActions, log) },
+                      { NULL, TEN_TYPE_LEDGER, G_STRUCT_OFFSET (TenExtendedActions, log) },
                       { NULL, TEN_TYPE_RULESETS, G_STRUCT_OFFSET (TenExtendedActions, rulesets) })
 
 static void
@@ -89,15 +89,18 @@ is_start (gpointer entry)
           g_str_equal (ten_event_get_word (entry, "action"), "extended-contest"));
 }
 
+/* A contest that was rolled to its end at once is of a kind of its own. */
+static const char *const starts[] = { "extended-start", "extended-contest", NULL };
+
 static void
-on_event_appended (TenExtendedActions *self, TenEvent *event)
+on_appended (TenExtendedActions *self, TenEntry *entry)
 {
   TenExtendedAction *extended;
 
-  if (!is_start (event))
+  if (!g_strv_contains (starts, entry->kind))
     return;
 
-  extended = load (self, ten_event_get_sequence (event));
+  extended = load (self, entry->number);
   if (extended == NULL)
     return;
   g_ptr_array_insert (self->actions, 0, extended);
@@ -106,33 +109,15 @@ on_event_appended (TenExtendedActions *self, TenEvent *event)
   on_changed (self, extended);
 }
 
-static gint
-compare_starts (gconstpointer a, gconstpointer b)
-{
-  const gint64 first = ten_event_get_sequence (*(TenEvent *const *) a);
-  const gint64 second = ten_event_get_sequence (*(TenEvent *const *) b);
-
-  return first > second ? -1 : first < second;
-}
-
 static gboolean
 load_all (TenExtendedActions *self, GError **error)
 {
-  g_autoptr (GPtrArray) starts = ten_log_list_actions (self->log, "extended", FALSE, error);
-  GPtrArray *contests;
+  const TenLedgerFilter filter = { .kinds = starts };
+  g_autoptr (GArray) numbers = ten_ledger_list (self->log, &filter, error);
 
-  if (starts == NULL)
-    return FALSE;
-  contests = ten_log_list_actions (self->log, "extended-contest", FALSE, error);
-  if (contests == NULL)
-    return FALSE;
-  g_ptr_array_extend_and_steal (starts, contests);
-  g_ptr_array_sort (starts, compare_starts);
-
-  for (guint i = 0; i < starts->len; i++)
+  for (guint i = numbers != NULL ? numbers->len : 0; i > 0; i--)
     {
-      TenExtendedAction *extended =
-          load (self, ten_event_get_sequence (g_ptr_array_index (starts, i)));
+      TenExtendedAction *extended = load (self, g_array_index (numbers, gint64, i - 1));
 
       if (extended == NULL)
         continue;
@@ -141,7 +126,7 @@ load_all (TenExtendedActions *self, GError **error)
       else
         g_ptr_array_insert (self->actions, (int) self->n_open++, extended);
     }
-  return TRUE;
+  return numbers != NULL;
 }
 
 static void
@@ -153,7 +138,7 @@ ten_extended_actions_init (TenExtendedActions *self)
 /* Lists the extended actions of a log (COFD-15, V20-10): those under way, then those that are
  * over, newest first. One that ends in the meantime becomes the first of those that are over. */
 TenExtendedActions *
-ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
+ten_extended_actions_new (TenLedger *log, TenRulesets *rulesets, GError **error)
 {
   g_autoptr (TenExtendedActions) self = g_object_new (TEN_TYPE_EXTENDED_ACTIONS, NULL);
 
@@ -162,8 +147,7 @@ ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
   if (!load_all (self, error))
     return NULL;
 
-  g_signal_connect_object (log, "event-appended", G_CALLBACK (on_event_appended), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (log, "appended", G_CALLBACK (on_appended), self, G_CONNECT_SWAPPED);
   return g_steal_pointer (&self);
 }
 
@@ -189,7 +173,7 @@ take_pool (TenEvent *event,
 
   if (request_node == NULL || terms_node == NULL)
     {
-      g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ,
+      g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ,
                            _ ("The entry that begins the action does not say what is rolled"));
       return FALSE;
     }
@@ -239,7 +223,7 @@ contest_new_from_event (TenEvent *start, GError **error)
   self->opponent = g_strdup (ten_event_get_word (start, "b"));
   if (!read_rules (&self->rules, start))
     {
-      g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ,
+      g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ,
                            _ ("The entry that begins the contest does not say how it is counted"));
       return NULL;
     }
@@ -304,7 +288,7 @@ begin (TenExtendedActionState *self, GPtrArray *entries, GError **error)
 
   if (start == NULL || !is_start (start))
     {
-      g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ,
+      g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ,
                            _ ("The log has no extended action of that number"));
       return FALSE;
     }

@@ -2,11 +2,13 @@
 
 #include "ten-config.h"
 
-#include "log/ten-next-roll.h"
+#include "play/ten-next-roll.h"
 
-#include "log/ten-aftermath.h"
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-aftermath.h"
+#include "play/ten-event-private.h"
+#include "play/ten-play-log.h"
+#include "play/ten-play-private.h"
+#include "play/ten-record-private.h"
 #include "rules/ten-pool-private.h"
 #include "rules/ten-ruleset-private.h"
 
@@ -29,9 +31,7 @@ is_roll_of (TenRecord *record, const char *character, const char *ruleset)
 static gboolean
 is_later (TenRecord *record, TenEvent *event)
 {
-  return ten_record_get_sequence (record) > (ten_event_get_place (event)->entry > 0
-                                                 ? ten_event_get_sequence (event)
-                                                 : ten_event_get_after (event));
+  return ten_record_get_links (record)->entry > ten_event_get_place (event)->entry;
 }
 
 static gboolean
@@ -48,18 +48,8 @@ is_open (TenEvent *event, const char *ruleset, GPtrArray *records)
   return TRUE;
 }
 
-/* Finds the bonuses that were passed on after the last fifty rolls (TEST-6) and
- * no later roll has used; one with %TEN_EVENT_NO_BONUS uses none. */
-GPtrArray *
-ten_next_roll_list_bonuses (TenLog *log, const char *character, TenRuleset *ruleset, GError **error)
-{
-  g_autoptr (GPtrArray) records = ten_log_read_page (log, 0, N_ROLLS, error);
-
-  return records != NULL ? ten_next_roll_find_bonuses (records, character, ruleset) : NULL;
-}
-
-GPtrArray *
-ten_next_roll_find_bonuses (GPtrArray *records, const char *character, TenRuleset *ruleset)
+static GPtrArray *
+find_bonuses (GPtrArray *records, const char *character, TenRuleset *ruleset)
 {
   GPtrArray *bonuses = g_ptr_array_new_with_free_func (g_object_unref);
 
@@ -83,6 +73,25 @@ ten_next_roll_find_bonuses (GPtrArray *records, const char *character, TenRulese
         }
     }
   return bonuses;
+}
+
+/* Lists the bonuses that were passed on after the last fifty rolls (TEST-6) and that no later roll
+ * has used; one with %TEN_EVENT_NO_BONUS uses none. */
+GPtrArray *
+ten_next_roll_list_bonuses (TenLedger *log, const char *character, TenRuleset *ruleset)
+{
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (gint64 number = ten_ledger_get_n_entries (log); number > 0 && records->len < N_ROLLS;
+       number--)
+    {
+      g_autoptr (TenPlay) play = ten_play_log_read (log, number, NULL);
+      GPtrArray *rolls = play != NULL ? ten_play_get_records (play) : NULL;
+
+      for (guint i = rolls != NULL ? rolls->len : 0; i > 0; i--)
+        g_ptr_array_add (records, g_object_ref (rolls->pdata[i - 1]));
+    }
+  return find_bonuses (records, character, ruleset);
 }
 
 /* Adds a bonus to a pool (TEST-6): dice as a modifier, up to the maximum of a modifier, or fewer
@@ -162,12 +171,24 @@ count_tries (TenRecord *record, const TenRulesetOptions *options)
   return tries;
 }
 
+/* The roll that one tries again, or NULL. */
+static TenRecord *
+read_followed (TenLedger *log, TenRecord *record)
+{
+  const TenRecordLinks *links = ten_record_get_links (record);
+  g_autoptr (TenPlay) play = ten_play_log_read (log, links->entry, NULL);
+  g_autoptr (TenPlay) about = NULL;
+
+  if (play != NULL && links->of > 0 && ten_play_get_about (play) > 0)
+    about = ten_play_log_read (log, ten_play_get_about (play), NULL);
+  return about != NULL && links->of <= ten_play_get_records (about)->len
+             ? g_object_ref (ten_play_get_records (about)->pdata[links->of - 1])
+             : NULL;
+}
+
 /* CHAT-5: at the maximum, a target does not show how far it was raised; an earlier try does. */
 static int
-find_first_target (TenRecord *record,
-                   TenNextRollRead read,
-                   gpointer log,
-                   const TenRulesetOptions *options)
+find_first_target (TenRecord *record, TenLedger *log, const TenRulesetOptions *options)
 {
   g_autoptr (TenRecord) at = g_object_ref (record);
   int target = ten_roll_get_request (ten_record_get_roll (record))->target;
@@ -177,7 +198,7 @@ find_first_target (TenRecord *record,
     return target;
   for (guint i = 0; i < MAX_TRIES && tries > 0 && target >= options->target_maximum; i++)
     {
-      TenRecord *earlier = log != NULL ? read (log, at) : NULL;
+      TenRecord *earlier = log != NULL ? read_followed (log, at) : NULL;
 
       if (earlier == NULL)
         break;
@@ -190,29 +211,12 @@ find_first_target (TenRecord *record,
                 options->target_maximum);
 }
 
-static TenRecord *
-read_followed (gpointer log, TenRecord *record)
-{
-  return ten_log_read_record (log, ten_record_get_follows (record));
-}
-
 /* Sets up the failed pool again (COFD-11, V20-8, CHAT-5; TEST-6). Fails like
  * ten_aftermath_check() (%TEN_AFTERMATH_ERROR_REFUSED) or ten_pool_restore(), or with
- * %TEN_RULES_ERROR_REFUSED. */
+ * %TEN_RULES_ERROR_REFUSED. @log: (nullable) */
 gboolean
 ten_next_roll_set_up_try (
-    TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error)
-{
-  return ten_next_roll_set_up_try_with (record, read_followed, log, pressure, pool, error);
-}
-
-gboolean
-ten_next_roll_set_up_try_with (TenRecord *record,
-                               TenNextRollRead read,
-                               gpointer log,
-                               gboolean pressure,
-                               TenPool *pool,
-                               GError **error)
+    TenRecord *record, TenLedger *log, gboolean pressure, TenPool *pool, GError **error)
 {
   const TenRulesetOptions *options;
   g_autoptr (GListModel) terms = NULL;
@@ -226,7 +230,7 @@ ten_next_roll_set_up_try_with (TenRecord *record,
   options = ten_ruleset_get_options (ruleset);
   tries = pressure ? MIN (count_tries (record, options) + 1, MAX_TRIES) : 0;
   request = *ten_roll_get_request (ten_record_get_roll (record));
-  request.target = find_first_target (record, read, log, options);
+  request.target = find_first_target (record, log, options);
   request.sure_success = FALSE;
   request.automatic = FALSE;
   if (options->tries == TEN_TRIES_TARGET && options->tries_refused_at != 0 && tries > 0 &&

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "log/ten-log.h"
+#include "play/ten-record.h"
 #include "rules/ten-ruleset.h"
 #include "sheet/ten-sheet.h"
 #include "sheet/ten-sheet-edit.h"

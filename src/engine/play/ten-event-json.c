@@ -2,7 +2,7 @@
 
 /* Events as documents, and what players may know of them. */
 
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 
 #include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"

@@ -2,11 +2,11 @@
 
 #include "ten-config.h"
 
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 
 #include "dice/ten-roll-private.h"
 #include "json/ten-fields-private.h"
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 #include "rules/ten-common-action.h"
 #include "rules/ten-pool.h"
 #include "rules/ten-term-private.h"

@@ -2,9 +2,9 @@
 
 /* The part of a roll that players may know (POOL-7, NWOD-5). */
 
-#include "log/ten-event-private.h"
-#include "log/ten-record-players.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-players.h"
+#include "play/ten-record-private.h"
 #include "rules/ten-player-terms.h"
 #include "rules/ten-term-private.h"
 #include "rules/ten-words-needs.h"

@@ -2,9 +2,9 @@
 
 /* The sentences of contests. */
 
-#include "log/ten-event-contest.h"
+#include "play/ten-event-contest.h"
 
-#include "log/ten-event-private.h"
+#include "play/ten-event-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>

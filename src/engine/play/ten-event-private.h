@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "log/ten-event.h"
+#include "play/ten-event.h"
 
 G_BEGIN_DECLS
 

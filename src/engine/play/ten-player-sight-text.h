@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "log/ten-player-sight.h"
+#include "play/ten-player-sight.h"
 
 G_BEGIN_DECLS
 

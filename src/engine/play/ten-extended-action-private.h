@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "log/ten-extended-action.h"
+#include "play/ten-extended-action.h"
 
 G_BEGIN_DECLS
 
@@ -37,17 +37,11 @@ typedef struct
   GListModel *terms;
 } TenExtendedActionHelper;
 
-/* How the facts and rolls of an action are read from another log. */
-typedef GPtrArray *(*TenExtendedActionRead) (gpointer source, gint64 action, GError **error);
-
 struct _TenExtendedAction
 {
   GObject parent_instance;
 
-  GObject *source; /* NULL for the log */
-  TenExtendedActionRead read;
-
-  TenLog *log;
+  TenLedger *log;
   TenRulesets *rulesets;
   gint64 action;
   GPtrArray *entries;
@@ -58,14 +52,6 @@ gboolean ten_extended_action_contest_is_over (const TenExtendedActionContest *se
 gboolean
 ten_extended_action_state_replay (TenExtendedActionState *self, GPtrArray *entries, GError **error);
 void ten_extended_action_state_clear (TenExtendedActionState *self);
-
-TenExtendedAction *ten_extended_action_load_with (gpointer source,
-                                                  TenExtendedActionRead read,
-                                                  TenRulesets *rulesets,
-                                                  gint64 action,
-                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
-/* There is more of it in the log. */
-void ten_extended_action_follow (TenExtendedAction *self, gint64 action);
 
 /* Rolling and continuing. */
 gboolean ten_extended_action_check_can_roll (TenExtendedAction *self, GError **error);

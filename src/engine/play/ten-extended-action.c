@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-extended-action-private.h"
-#include "log/ten-event-private.h"
+#include "play/ten-extended-action-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-play-log.h"
 
 #include "ten-config.h"
 #include "actions/ten-extended-contest-private.h"
@@ -34,9 +35,7 @@ static guint signals[N_SIGNALS];
 static gboolean
 read_log (TenExtendedAction *self, GError **error)
 {
-  g_autoptr (GPtrArray) entries = self->read != NULL
-                                      ? self->read (self->source, self->action, error)
-                                      : ten_log_read_action (self->log, self->action, error);
+  g_autoptr (GPtrArray) entries = ten_play_log_read_action (self->log, self->action, error);
   TenExtendedActionState state;
 
   if (entries == NULL || !ten_extended_action_state_replay (&state, entries, error))
@@ -49,29 +48,21 @@ read_log (TenExtendedAction *self, GError **error)
   return TRUE;
 }
 
-void
-ten_extended_action_follow (TenExtendedAction *self, gint64 action)
+/* A reroll is about a step, and a step about the start. */
+static void
+on_appended (TenExtendedAction *self, TenEntry *entry)
 {
+  g_autoptr (TenEntry) step = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (action != self->action)
+  if (entry->about > self->action)
+    step = ten_ledger_read (self->log, entry->about);
+  if (entry->about != self->action && (step == NULL || step->about != self->action))
     return;
   if (read_log (self, &error))
     g_signal_emit (self, signals[CHANGED], 0);
   else
     g_debug ("%s", error->message);
-}
-
-static void
-on_appended (TenExtendedAction *self, TenRecord *record)
-{
-  ten_extended_action_follow (self, ten_record_get_action (record));
-}
-
-static void
-on_event_appended (TenExtendedAction *self, TenEvent *event)
-{
-  ten_extended_action_follow (self, ten_event_get_action (event));
 }
 
 static void
@@ -82,7 +73,6 @@ ten_extended_action_finalize (GObject *object)
   ten_extended_action_state_clear (&self->state);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_object (&self->log);
-  g_clear_object (&self->source);
   g_clear_object (&self->rulesets);
 
   G_OBJECT_CLASS (ten_extended_action_parent_class)->finalize (object);
@@ -110,8 +100,9 @@ ten_extended_action_init (TenExtendedAction *self)
 {
 }
 
+/* @action: the number of the play that began it */
 TenExtendedAction *
-ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GError **error)
+ten_extended_action_load (TenLedger *log, TenRulesets *rulesets, gint64 action, GError **error)
 {
   g_autoptr (TenExtendedAction) self = NULL;
 
@@ -125,25 +116,7 @@ ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GEr
     return NULL;
 
   g_signal_connect_object (log, "appended", G_CALLBACK (on_appended), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (log, "event-appended", G_CALLBACK (on_event_appended), self,
-                           G_CONNECT_SWAPPED);
   return g_steal_pointer (&self);
-}
-
-TenExtendedAction *
-ten_extended_action_load_with (gpointer source,
-                               TenExtendedActionRead read,
-                               TenRulesets *rulesets,
-                               gint64 action,
-                               GError **error)
-{
-  g_autoptr (TenExtendedAction) self = g_object_new (TEN_TYPE_EXTENDED_ACTION, NULL);
-
-  self->source = g_object_ref (source);
-  self->read = read;
-  self->rulesets = g_object_ref (rulesets);
-  self->action = action;
-  return read_log (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
 TEN_DEFINE_GETTER (TenExtendedAction, ten_extended_action, TEN_IS_EXTENDED_ACTION, gint64, action)

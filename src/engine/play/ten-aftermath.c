@@ -2,14 +2,14 @@
 
 #include "ten-config.h"
 
-#include "log/ten-aftermath.h"
+#include "play/ten-aftermath.h"
 
 #include "dice/ten-reroll.h"
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 #include "json/ten-json.h"
-#include "log/ten-event-private.h"
-#include "log/ten-record-private.h"
+#include "play/ten-event-private.h"
+#include "play/ten-record-private.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>

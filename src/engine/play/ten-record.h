@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "log/ten-event.h"
-#include "log/ten-player-sight.h"
+#include "play/ten-event.h"
+#include "play/ten-player-sight.h"
 #include "dice/ten-random.h"
 #include "dice/ten-roll.h"
 #include "rules/ten-term.h"

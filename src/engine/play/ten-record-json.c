@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-record-private.h"
+#include "play/ten-record-private.h"
 #include "dice/ten-reroll.h"
 #include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
