@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /* The number of a roll or a fact among all of the log: it orders them. */
 #define TEN_PLAY_KEY(entry, index) ((gint64) (entry) << 20 | (gint64) (index))
 #define TEN_PLAY_KEY_ENTRY(key) ((gint64) (key) >> 20)
-#define TEN_PLAY_KEY_INDEX(key) ((guint) ((key) & 0xfffff))
+#define TEN_PLAY_KEY_INDEX(key) ((guint) ((key) &0xfffff))
 
 typedef struct
 {

@@ -383,10 +383,16 @@ ten_extended_step_decide (TenAction *action, TenPerformance *performance, GError
   TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
 
   if (self->extended != NULL)
-    ten_performance_set_about (performance, ten_extended_action_get_action (self->extended));
-  if (self->extended != NULL && log != NULL)
-    ten_performance_set_action_secret (
-        performance, ten_play_log_is_secret (log, ten_extended_action_get_action (self->extended)));
+    {
+      TenEvent *begin = ten_extended_action_get_log (self->extended)->pdata[0];
+
+      ten_performance_set_about (performance, ten_extended_action_get_action (self->extended));
+      ten_performance_suggest_chronicle (performance, ten_event_get_word (begin, "chronicle"));
+      if (log != NULL)
+        ten_performance_set_action_secret (
+            performance,
+            ten_play_log_is_secret (log, ten_extended_action_get_action (self->extended)));
+    }
   switch (get_kind (self))
     {
     case TEN_ACTION_EXTENDED_START:

@@ -40,6 +40,8 @@ void ten_performance_add_record (TenPerformance *self, TenRecord *record);
 void ten_performance_add_event (TenPerformance *self, TenEvent *event);
 void ten_performance_set_start (TenPerformance *self, TenEvent *start);
 void ten_performance_set_about (TenPerformance *self, gint64 number);
+/* That of the action that goes on, unless a sheet has one. */
+void ten_performance_suggest_chronicle (TenPerformance *self, const char *chronicle);
 /* An earlier roll of the action is hidden, or has a secret modifier. */
 void ten_performance_set_action_secret (TenPerformance *self, gboolean secret);
 gboolean ten_performance_get_action_secret (TenPerformance *self);

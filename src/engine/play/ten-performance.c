@@ -202,6 +202,13 @@ ten_performance_set_about (TenPerformance *self, gint64 number)
 }
 
 void
+ten_performance_suggest_chronicle (TenPerformance *self, const char *chronicle)
+{
+  if (self->chronicle == NULL)
+    self->chronicle = g_strdup (chronicle);
+}
+
+void
 ten_performance_set_action_secret (TenPerformance *self, gboolean secret)
 {
   self->action_secret = secret;

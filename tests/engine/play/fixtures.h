@@ -6,10 +6,13 @@
 #pragma once
 
 #include "dice/ten-random.h"
+#include "history/ten-play-view.h"
 #include "ledger/ten-ledger-opening.h"
 #include "ledger/ten-ledger-private.h"
 #include "play/ten-aftermath.h"
 #include "play/ten-event-private.h"
+#include "play/ten-extended-action.h"
+#include "play/ten-extended-actions.h"
 #include "play/ten-following-action.h"
 #include "play/ten-next-roll.h"
 #include "play/ten-play-body-private.h"
@@ -443,6 +446,39 @@ dup_json (JsonNode *node)
 
   json_node_unref (node);
   return text;
+}
+
+/* The roll with what was said about it since. */
+static inline TenRecord *
+read_roll (PlayFixture *self, TenRecord *record)
+{
+  TenRecord *read = ten_play_log_read_again (self->log, record);
+
+  g_assert_nonnull (read);
+  return read;
+}
+
+/* What players know of a play. */
+static inline TenPlayerView *
+view_play (PlayFixture *self, TenPlay *play)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenPlay) read = ten_play_log_read (self->log, ten_play_get_number (play), &error);
+
+  g_assert_no_error (error);
+  return ten_play_view_new (read, NULL);
+}
+
+/* Loads an extended action by the play that began it. */
+static inline TenExtendedAction *
+load_started (PlayFixture *self, gint64 number)
+{
+  g_autoptr (GError) error = NULL;
+  TenExtendedAction *extended =
+      ten_extended_action_load (self->log, self->rulesets, number, &error);
+
+  g_assert_no_error (error);
+  return extended;
 }
 
 static inline char *

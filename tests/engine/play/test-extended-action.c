@@ -20,15 +20,9 @@ static TenExtendedAction *
 start (PlayFixture *fixture, TenAction *action)
 {
   g_autoptr (TenPlay) play = perform (fixture, action, "");
-  g_autoptr (GError) error = NULL;
-  TenExtendedAction *extended;
 
   g_assert_cmpint (ten_play_get_kind (play), ==, TEN_ACTION_EXTENDED_START);
-  extended = ten_extended_action_load (
-      fixture->log, fixture->rulesets,
-      ten_event_get_sequence (ten_play_find_event (play, TEN_EVENT_ACTION)), &error);
-  g_assert_no_error (error);
-  return extended;
+  return load_started (fixture, ten_play_get_number (play));
 }
 
 static TenExtendedAction *
@@ -191,7 +185,7 @@ test_refused (PlayFixture *fixture, gconstpointer data)
   g_clear_error (&error);
   g_assert_null (choose_or_fail (fixture, extended, TEN_EXTENDED_CONTINUE, "", &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
-  g_assert_cmpint (ten_log_get_n_records (fixture->log), ==, 1);
+  g_assert_cmpint (ten_ledger_get_n_entries (fixture->log), ==, 2);
   g_assert_cmpuint (ten_extended_action_get_log (extended)->len, ==, 2);
 }
 

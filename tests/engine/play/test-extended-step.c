@@ -37,22 +37,11 @@ add_helper (PlayFixture *fixture, TenAction *step, const char *name, const char 
 }
 
 static TenExtendedAction *
-load (PlayFixture *fixture, gint64 action)
-{
-  g_autoptr (GError) error = NULL;
-  TenExtendedAction *extended =
-      ten_extended_action_load (fixture->log, fixture->rulesets, action, &error);
-
-  g_assert_no_error (error);
-  return extended;
-}
-
-static TenExtendedAction *
 start (PlayFixture *fixture, TenAction *step)
 {
   g_autoptr (TenPlay) play = perform (fixture, step, "");
 
-  return load (fixture, ten_event_get_sequence (ten_play_get_entries (play)->pdata[0]));
+  return load_started (fixture, ten_play_get_number (play));
 }
 
 static TenPlay *
@@ -67,7 +56,8 @@ roll (PlayFixture *fixture, TenExtendedAction *extended, const char *faces)
 static void
 assert_replayed (PlayFixture *fixture, TenExtendedAction *extended, const char *text)
 {
-  g_autoptr (TenExtendedAction) again = load (fixture, ten_extended_action_get_action (extended));
+  g_autoptr (TenExtendedAction) again =
+      load_started (fixture, ten_extended_action_get_action (extended));
   g_autofree char *now = ten_extended_action_dup_text (extended);
   g_autofree char *then = ten_extended_action_dup_text (again);
 
@@ -222,7 +212,7 @@ test_contest (PlayFixture *fixture, gconstpointer data)
                          "b:Guard 2@6 1 success | help");
   g_assert_cmpint (ten_extended_action_get_contest (extended)->total_a, ==, 1);
 
-  again = load (fixture, ten_extended_action_get_action (extended));
+  again = load_started (fixture, ten_extended_action_get_action (extended));
   g_assert_cmpint (ten_extended_action_get_contest (again)->total_a, ==, 1);
   step = ten_extended_step_new_roll (again, TRUE, sheet);
   second = perform (fixture, step, "6,7,9,2,2");
@@ -276,7 +266,7 @@ test_to_the_end (PlayFixture *fixture, gconstpointer data)
       "b:Guard 1@6 0 failure | a:Marisol 2@6 0 failure | b:Guard 1@6 0 failure | "
       "a:Marisol 2@6 1 success | b:Guard 1@6 0 failure | willpower roll | end extended-contest a");
   g_assert_cmpint (count_points (fixture->sheets[0]), ==, 0);
-  extended = load (fixture, ten_event_get_sequence (ten_play_get_entries (play)->pdata[0]));
+  extended = load_started (fixture, ten_play_get_number (play));
   g_assert_true (ten_extended_action_is_over (extended));
   g_assert_cmpint (ten_extended_action_get_contest (extended)->total_a, ==, 3);
   node = ten_play_to_json (play);
@@ -305,7 +295,7 @@ test_helper_to_the_end (PlayFixture *fixture, gconstpointer data)
                   "b:Guard 1@6 0 failure | helper:Luz 1@6 0 failure | a:Marisol 1@6 1 success | "
                   "b:Guard 1@6 1 success | willpower roll | help | help | end extended-contest a");
   g_assert_cmpint (count_points (sheet), ==, 1);
-  extended = load (fixture, ten_event_get_sequence (ten_play_get_entries (play)->pdata[0]));
+  extended = load_started (fixture, ten_play_get_number (play));
   ten_extended_action_get_helper (extended, 0, &request, &terms);
   g_assert_false (request.sure_success);
 }
@@ -317,7 +307,7 @@ test_endless (PlayFixture *fixture, gconstpointer data)
 
   ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (step));
   refuse (fixture, step, "", TEN_RULES_ERROR, TEN_RULES_ERROR_ENDLESS);
-  g_assert_cmpint (ten_log_get_n_records (fixture->log), ==, 0);
+  g_assert_cmpint (ten_ledger_get_n_entries (fixture->log), ==, 0);
 }
 
 /* Another program has continued the action: the roll is based on the new state. */
@@ -327,7 +317,7 @@ test_changed_meanwhile (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenAction) begin = make_start (fixture, "cofd 2", 6, 4);
   g_autoptr (TenExtendedAction) extended = start (fixture, begin);
   g_autoptr (TenAction) step = ten_extended_step_new_roll (extended, FALSE, NULL);
-  g_autoptr (TenLog) other_log = open_log (fixture->base.path);
+  g_autoptr (TenLedger) other_log = open_log (fixture->base.path);
   g_autoptr (TenRandom) random = script ("");
   g_autoptr (TenTable) other = ten_table_new (fixture->rulesets, random);
   g_autoptr (TenExtendedAction) theirs = ten_extended_action_load (

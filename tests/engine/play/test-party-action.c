@@ -49,10 +49,7 @@ test_together (PlayFixture *fixture, gconstpointer data)
   static const char *const best[] = { "Member B", "Member A", "Member C", "Member D" };
   g_autoptr (TenAction) action = make_party (fixture, "cofd 2;cofd 3;cofd 1;cofd 2", NULL);
   g_autoptr (TenPlay) play = perform (fixture, action, "1,8,9,8,2,7,8,2");
-  g_autoptr (TenOldHistory) history = ten_old_history_new (fixture->log);
-  g_autoptr (GObject) row = g_list_model_get_item (G_LIST_MODEL (history), 0);
-  g_autoptr (GPtrArray) companions = ten_log_read_companions (fixture->log, TEN_RECORD (row));
-  g_autoptr (TenPlayerView) view = ten_player_view_new (TEN_RECORD (row), companions, NULL);
+  g_autoptr (TenPlayerView) view = view_play (fixture, play);
 
   assert_entries (play,
                   "action party | party:Member A 2@8 1 success | member:Member B 3@8 2 success "
@@ -62,17 +59,6 @@ test_together (PlayFixture *fixture, gconstpointer data)
   assert_members (play, "BADC");
   for (guint i = 0; i < G_N_ELEMENTS (best); i++)
     g_assert_cmpstr (ten_player_view_get_side (view, i)->name, ==, best[i]);
-  /* One row for all of them. */
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 1);
-  g_assert_true (TEN_IS_RECORD (row));
-  g_assert_cmpuint (companions->len, ==, 3);
-  for (guint i = 0; i < companions->len; i++)
-    {
-      g_autoptr (TenRecord) leading = ten_log_read_leading (fixture->log, companions->pdata[i]);
-
-      g_assert_cmpint (ten_record_get_sequence (leading), ==,
-                       ten_record_get_sequence (TEN_RECORD (row)));
-    }
 }
 
 /* COFD-5: a dramatic failure is worse than a failure. */
@@ -116,9 +102,7 @@ test_player_view (PlayFixture *fixture, gconstpointer data)
                                           "Success: 2 successes" };
   g_autoptr (TenAction) action = make_party (fixture, "cofd 1;cofd 2;cofd 2", "cofd 2");
   g_autoptr (TenPlay) play = perform (fixture, action, "8,8,8,1,1,9,8");
-  g_autoptr (TenRecord) leading = ten_log_read_leading (fixture->log, ten_play_get_record (play));
-  g_autoptr (GPtrArray) companions = ten_log_read_companions (fixture->log, leading);
-  g_autoptr (TenPlayerView) view = ten_player_view_new (leading, companions, NULL);
+  g_autoptr (TenPlayerView) view = view_play (fixture, play);
 
   g_assert_cmpstr (ten_player_view_get_verdict (view), ==, "Party: 0 of 3 win against Guard");
   for (guint i = 0; i < G_N_ELEMENTS (outcomes); i++)
@@ -227,8 +211,7 @@ test_telling (PlayFixture *fixture, gconstpointer data)
   told = perform (fixture, telling, "");
   for (guint i = 0; i < 3; i++)
     {
-      gint64 sequence = ten_record_get_sequence (ten_play_get_records (play)->pdata[i]);
-      g_autoptr (TenRecord) now = ten_log_read_record (fixture->log, sequence);
+      g_autoptr (TenRecord) now = read_roll (fixture, ten_play_get_records (play)->pdata[i]);
 
       g_assert_cmpint (ten_record_get_player_sight (now), ==,
                        i == 1 ? TEN_PLAYER_SIGHT_OUTCOME : TEN_PLAYER_SIGHT_NOTHING);
@@ -310,8 +293,7 @@ test_strike (PlayFixture *fixture, gconstpointer data)
 
   for (guint i = 0; i < 4; i++)
     {
-      g_autoptr (TenRecord) now = ten_log_read_record (
-          fixture->log, ten_record_get_sequence (ten_play_get_records (play)->pdata[i]));
+      g_autoptr (TenRecord) now = read_roll (fixture, ten_play_get_records (play)->pdata[i]);
 
       g_assert_nonnull (ten_record_get_strike (now));
     }
@@ -347,8 +329,6 @@ test_told_first (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenAction) action = make_party (fixture, "cofd 1;cofd 1;cofd 1", NULL);
   g_autoptr (TenRandom) random = ten_random_new_system ();
   g_autoptr (TenPlay) play = NULL;
-  g_autoptr (TenRecord) leading = NULL;
-  g_autoptr (GPtrArray) companions = NULL;
   g_autoptr (TenPlayerView) view = NULL;
 
   ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
@@ -364,10 +344,7 @@ test_told_first (PlayFixture *fixture, gconstpointer data)
 
       g_assert_nonnull (told);
     }
-  leading =
-      ten_log_read_record (fixture->log, ten_record_get_sequence (ten_play_get_record (play)));
-  companions = ten_log_read_companions (fixture->log, leading);
-  view = ten_player_view_new (leading, companions, NULL);
+  view = view_play (fixture, play);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_assert_cmpstr (ten_player_view_get_side (view, i)->name, ==, names[i]);
 }

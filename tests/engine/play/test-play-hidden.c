@@ -164,8 +164,7 @@ test_telling (PlayFixture *fixture, gconstpointer data)
     {
       g_autoptr (TenAction) telling = ten_following_action_new_telling (NULL, record, told);
       g_autoptr (TenPlay) said = perform (fixture, telling, "");
-      g_autoptr (TenRecord) now =
-          ten_log_read_record (fixture->log, ten_record_get_sequence (record));
+      g_autoptr (TenRecord) now = read_roll (fixture, record);
 
       g_assert_cmpint (ten_record_get_player_sight (now), ==, told);
       refuse (fixture, telling, "", TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
@@ -189,8 +188,7 @@ test_views (PlayFixture *fixture, gconstpointer data)
           TenRecord *record = ten_play_get_record (play);
           g_autoptr (TenAction) telling = ten_following_action_new_telling (NULL, record, told);
           g_autoptr (TenPlay) said = perform (fixture, telling, "");
-          g_autoptr (TenRecord) now =
-              ten_log_read_record (fixture->log, ten_record_get_sequence (record));
+          g_autoptr (TenRecord) now = read_roll (fixture, record);
           g_autoptr (TenPlayerView) view = ten_player_view_new (now, NULL, NULL);
           const TenPlayerSide *side = ten_player_view_get_side (view, 0);
 
@@ -224,9 +222,7 @@ test_contest_view (PlayFixture *fixture, gconstpointer data)
 {
   g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 3", "cofd 3", NULL);
   g_autoptr (TenPlay) play = perform (fixture, action, "8,9,2,8,1,1");
-  g_autoptr (TenRecord) leading = ten_log_read_leading (fixture->log, ten_play_get_record (play));
-  g_autoptr (GPtrArray) companions = ten_log_read_companions (fixture->log, leading);
-  g_autoptr (TenPlayerView) view = ten_player_view_new (leading, companions, NULL);
+  g_autoptr (TenPlayerView) view = view_play (fixture, play);
 
   g_assert_nonnull (strstr (ten_player_view_get_verdict (view), "wins"));
   g_assert_cmpuint (ten_player_view_get_n_sides (view), ==, 2);
@@ -242,13 +238,11 @@ test_nameless_view (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 1", NULL, NULL);
   g_autoptr (TenActionSide) opponent = make_side (fixture, NULL, "cofd 1", TRUE);
   g_autoptr (TenPlay) play = NULL;
-  g_autoptr (GPtrArray) companions = NULL;
   g_autoptr (TenPlayerView) view = NULL;
 
   ten_roll_action_set_opponent (TEN_ROLL_ACTION (action), opponent, TEN_SIDE_NONE);
   play = perform (fixture, action, "8,1");
-  companions = ten_log_read_companions (fixture->log, ten_play_get_record (play));
-  view = ten_player_view_new (ten_play_get_record (play), companions, NULL);
+  view = view_play (fixture, play);
   g_assert_cmpstr (ten_player_view_get_side (view, 0)->name, ==, "Marisol");
   g_assert_cmpstr (ten_player_view_get_side (view, 1)->name, ==, "Opponent");
 }

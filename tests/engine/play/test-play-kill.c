@@ -4,7 +4,6 @@
  * actions are complete, and no sheet has more than the log. */
 
 #include "fixtures.h"
-#include "log/ten-log-private.h"
 
 #include <gio/gio.h>
 #include <signal.h>
@@ -17,28 +16,24 @@ static TenExtendedAction *
 load_or_start (PlayFixture *fixture)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) open = ten_log_list_actions (fixture->log, "extended", TRUE, &error);
+  g_autoptr (TenExtendedActions) actions =
+      ten_extended_actions_new (fixture->log, fixture->rulesets, &error);
   TenRuleset *ruleset = get_ruleset (fixture, "v20da");
   g_autoptr (TenActionSide) side = NULL;
   g_autoptr (TenExtendedProgress) progress = NULL;
   g_autoptr (TenAction) start = NULL;
   g_autoptr (TenPlay) play = NULL;
-  gint64 sequence;
 
   g_assert_no_error (error);
-  if (open->len > 0)
-    sequence = ten_event_get_sequence (open->pdata[0]);
-  else
-    {
-      side = make_side (fixture, "Marisol", "v20da 3", FALSE);
-      progress = ten_extended_progress_new ("the lock", ten_ruleset_get_actions (ruleset), 20, 0,
-                                            TEN_INTERVAL_MINUTE, 30, 0, FALSE);
-      start = ten_extended_step_new_start (ruleset, progress, side);
-      play = ten_action_perform (start, fixture->table, &error);
-      g_assert_no_error (error);
-      sequence = ten_event_get_sequence (ten_play_get_entries (play)->pdata[0]);
-    }
-  return ten_extended_action_load (fixture->log, fixture->rulesets, sequence, &error);
+  if (ten_extended_actions_get_n_open (actions) > 0)
+    return g_list_model_get_item (G_LIST_MODEL (actions), 0);
+  side = make_side (fixture, "Marisol", "v20da 3", FALSE);
+  progress = ten_extended_progress_new ("the lock", ten_ruleset_get_actions (ruleset), 20, 0,
+                                        TEN_INTERVAL_MINUTE, 30, 0, FALSE);
+  start = ten_extended_step_new_start (ruleset, progress, side);
+  play = ten_action_perform (start, fixture->table, &error);
+  g_assert_no_error (error);
+  return load_started (fixture, ten_play_get_number (play));
 }
 
 static TenAction *
@@ -91,18 +86,6 @@ describe_next (PlayFixture *fixture, guint number)
     }
 }
 
-static void
-say (TenPlay *play)
-{
-  GPtrArray *entries = ten_play_get_entries (play);
-
-  for (guint i = 0; i < entries->len; i++)
-    if (TEN_IS_RECORD (entries->pdata[i]))
-      printf ("rolls %" G_GINT64_FORMAT "\n", ten_record_get_sequence (entries->pdata[i]));
-    else
-      printf ("events %" G_GINT64_FORMAT "\n", ten_event_get_sequence (entries->pdata[i]));
-}
-
 /* Run in a child process of this test. */
 static int
 perform_and_say (const char *path, const char *sheet_path)
@@ -114,7 +97,7 @@ perform_and_say (const char *path, const char *sheet_path)
 
   fixture.rulesets = ten_rulesets_new ();
   fixture.log = open_log (path);
-  g_assert_null (ten_log_get_moved_aside (fixture.log));
+  g_assert_null (ten_ledger_get_moved_aside (fixture.log));
   fixture.table = ten_table_new (fixture.rulesets, random);
   ten_table_set_log (fixture.table, fixture.log);
   fixture.sheets[0] = ten_sheet_load (file, fixture.rulesets, NULL, &error);
@@ -128,8 +111,8 @@ perform_and_say (const char *path, const char *sheet_path)
       g_assert_no_error (ten_play_get_problem (play));
       if (ten_play_get_sheets (play)->len > 0 && !ten_sheet_save (fixture.sheets[0], NULL, &error))
         g_error ("%s", error->message);
-      say (play);
-      printf ("%s\n", ten_play_get_sheets (play)->len > 0 ? "beat" : "done");
+      printf ("entry %" G_GINT64_FORMAT "\n%s\n", ten_play_get_number (play),
+              ten_play_get_sheets (play)->len > 0 ? "beat" : "done");
       fflush (stdout);
     }
   return 0;
@@ -137,7 +120,7 @@ perform_and_say (const char *path, const char *sheet_path)
 
 typedef struct
 {
-  GPtrArray *said; /* such as "rolls 1" */
+  GPtrArray *said; /* such as "entry 1" */
   guint n_beats;
 } Confirmed;
 
@@ -183,55 +166,49 @@ ask_number (const char *path, const char *sql)
   return g_ascii_strtoll (value, NULL, 10);
 }
 
+#define N_ROLLS "json_array_length (body, '$.rolls')"
+#define N_POINTS                                                                                   \
+  "(SELECT count(*) FROM json_each (body, '$.facts') WHERE value ->> 'fact' = 'willpower')"
+
 /* Each query counts errors. */
 static const char *const wrongs[] = {
   "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
-  "SELECT count(*) FROM pragma_foreign_key_check",
-  "SELECT count(*) FROM rolls a JOIN rolls b ON b.sequence = a.sequence + 1 "
-  "WHERE b.previous_hash <> a.hash",
-  "SELECT count(*) FROM events a JOIN events b ON b.sequence = a.sequence + 1 "
-  "WHERE b.previous_hash <> a.hash",
-  /* A contest has three rolls and two points. */
-  "SELECT count(*) FROM events AS beginning WHERE details LIKE '%\"action\":\"contest\"%' AND "
-  "((SELECT count(*) FROM rolls WHERE action = beginning.sequence) <> 3 OR "
-  "(SELECT count(*) FROM events WHERE action = beginning.sequence AND kind = 'willpower') <> 2)",
-  /* A turn has two rolls and two points. */
-  "SELECT count(*) FROM events AS beginning WHERE details LIKE '%\"action\":\"multiple\"%' AND "
-  "((SELECT count(*) FROM rolls WHERE action = beginning.sequence) <> 2 OR "
-  "(SELECT count(*) FROM events WHERE action = beginning.sequence AND kind = 'willpower') <> 2)",
+  "SELECT count(*) FROM entries WHERE kind = 'contest' AND (" N_ROLLS " <> 3 OR " N_POINTS " <> 2)",
+  "SELECT count(*) FROM entries WHERE kind = 'multiple' AND (" N_ROLLS " <> 2 OR " N_POINTS
+  " <> 2)",
   /* Each roll of an extended action has its own point, and none has two. */
-  "SELECT count(*) FROM rolls WHERE role IN ('roll', 'multiple', 'a', 'b') AND "
-  "(SELECT count(*) FROM events WHERE roll = rolls.sequence AND kind = 'willpower') <> 1",
-  "SELECT count(*) FROM rolls WHERE (SELECT count(*) FROM events WHERE roll = rolls.sequence AND "
-  "kind = 'dramatic-failure') > 1",
+  "SELECT count(*) FROM entries WHERE kind = 'extended-roll' AND (" N_ROLLS " <> 1 OR " N_POINTS
+  " <> 1)",
+  "SELECT count(*) FROM entries WHERE kind = 'aftermath' GROUP BY about HAVING count(*) > 1 "
+  "UNION ALL SELECT 0",
 };
 
 static void
-check_log (const char *path)
+check_log (PlayFixture *fixture)
 {
+  g_autoptr (GError) error = NULL;
+
   for (guint i = 0; i < G_N_ELEMENTS (wrongs); i++)
     {
       g_test_message ("%s", wrongs[i]);
-      g_assert_cmpint (ask_number (path, wrongs[i]), ==, 0);
+      g_assert_cmpint (ask_number (fixture->base.path, wrongs[i]), ==, 0);
     }
+  g_assert_true (ten_ledger_verify (fixture->log, NULL, NULL, NULL, NULL, &error));
 }
 
 static void
 check_extended (PlayFixture *fixture)
 {
-  g_autoptr (GPtrArray) starts = ten_log_list_actions (fixture->log, "extended", FALSE, NULL);
+  g_autoptr (TenExtendedActions) actions =
+      ten_extended_actions_new (fixture->log, fixture->rulesets, NULL);
 
-  g_assert_cmpuint (starts->len, >, 0);
-  for (guint i = 0; i < starts->len; i++)
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (actions)), >, 0);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (actions)); i++)
     {
-      const gint64 action = ten_event_get_sequence (starts->pdata[i]);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (TenExtendedAction) extended =
-          ten_extended_action_load (fixture->log, fixture->rulesets, action, &error);
-      g_autofree char *sql =
-          g_strdup_printf ("SELECT count(*) FROM rolls WHERE action = %d", (int) action);
+      g_autoptr (TenExtendedAction) extended = g_list_model_get_item (G_LIST_MODEL (actions), i);
+      g_autofree char *sql = g_strdup_printf ("SELECT count(*) FROM entries WHERE about = %d",
+                                              (int) ten_extended_action_get_action (extended));
 
-      g_assert_no_error (error);
       g_assert_cmpint (
           ten_extended_progress_get_n_rolls (ten_extended_action_get_extended (extended)), ==,
           ask_number (fixture->base.path, sql));
@@ -243,9 +220,8 @@ check_said (const char *path, GPtrArray *said)
 {
   for (guint i = 0; i < said->len; i++)
     {
-      g_auto (GStrv) words = g_strsplit (said->pdata[i], " ", 2);
-      g_autofree char *sql =
-          g_strdup_printf ("SELECT count(*) FROM %s WHERE sequence = %s", words[0], words[1]);
+      g_autofree char *sql = g_strdup_printf ("SELECT count(*) FROM entries WHERE number = %s",
+                                              strchr (said->pdata[i], ' ') + 1);
 
       g_assert_cmpint (ask_number (path, sql), ==, 1);
     }
@@ -276,9 +252,9 @@ test_kill (PlayFixture *fixture, gconstpointer data)
   for (guint i = 0; i < N_KILLS; i++)
     {
       run_and_kill (fixture->base.path, sheet_path, &confirmed);
-      check_log (fixture->base.path);
-      n_failures = ask_number (fixture->base.path,
-                               "SELECT count(*) FROM events WHERE kind = 'dramatic-failure'");
+      check_log (fixture);
+      n_failures =
+          ask_number (fixture->base.path, "SELECT count(*) FROM entries WHERE kind = 'aftermath'");
       g_assert_cmpint (read_beats (fixture, sheet_path), >=, confirmed.n_beats);
       g_assert_cmpint (read_beats (fixture, sheet_path), <=, n_failures);
       g_assert_cmpint (n_failures, <=, confirmed.n_beats + i + 1);

@@ -399,9 +399,7 @@ test_order_of_sides (PlayFixture *fixture, gconstpointer data)
   static const char *const names[] = { "Marisol", "Guard", "Helper A" };
   g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 2", "cofd 3", "cofd 1");
   g_autoptr (TenPlay) play = perform (fixture, action, "2,8,2,9,9,2");
-  TenRecord *record = ten_play_get_record (play);
-  g_autoptr (GPtrArray) companions = ten_log_read_companions (fixture->log, record);
-  g_autoptr (TenPlayerView) view = ten_player_view_new (record, companions, NULL);
+  g_autoptr (TenPlayerView) view = view_play (fixture, play);
 
   g_assert_cmpuint (ten_player_view_get_n_sides (view), ==, G_N_ELEMENTS (names));
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)

@@ -252,7 +252,7 @@ test_common (PlayFixture *fixture, gconstpointer data)
                   "try-again try-without-penalty dramatic-failure");
   ten_action_set_follows (again, ten_play_get_record (first));
   second = perform (fixture, again, "1");
-  assert_entries (second, "action common | -:Marisol 1@8 0 failure try 2 after 1");
+  assert_entries (second, "action common | -:Marisol 1@8 0 failure try 2 after 1.1");
   third = perform (fixture, contest, "8,1,1");
   g_assert_cmpstr (ten_event_get_word (ten_play_find_event (third, TEN_EVENT_ACTION), "common"), ==,
                    "sneaking");
@@ -406,7 +406,7 @@ test_reroll (PlayFixture *fixture, gconstpointer data)
   action = make_roll_action (fixture, "v5 3 sheet=0", NULL, NULL);
   ten_roll_action_set_reroll (TEN_ROLL_ACTION (action), dice, G_N_ELEMENTS (dice));
   play = perform (fixture, action, "1,7,2,8,9");
-  assert_entries (play, "-:Marisol 3@6 1 success | reroll:Marisol 3@6 3 success after 1 | "
+  assert_entries (play, "-:Marisol 3@6 1 success | reroll:Marisol 3@6 3 success after 1.1 | "
                         "willpower reroll");
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (ten_play_get_record (play))), ==,
                    3);

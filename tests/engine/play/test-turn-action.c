@@ -115,15 +115,15 @@ test_next (PlayFixture *fixture, gconstpointer data)
   g_autoptr (GPtrArray) entries = NULL;
   g_autofree char *json = NULL;
   g_autofree char *all = NULL;
-  gint64 sequence;
+  gint64 number;
 
   ten_turn_action_set_next (self, 0, 0);
   first = perform (fixture, turn, "7,7,2,2");
   assert_entries (first, "action multiple | multiple:Marisol 4@7 2 success");
-  sequence = ten_event_get_sequence (ten_play_get_entries (first)->pdata[0]);
+  number = ten_play_get_number (first);
   g_assert_cmpint (ten_event_get_number (ten_play_get_entries (first)->pdata[0], "count", 0), ==,
                    3);
-  ten_turn_action_set_next (self, sequence, 1);
+  ten_turn_action_set_next (self, number, 1);
   second = perform (fixture, turn, "6,6,6,5,5,2,2");
   assert_entries (second, "multiple:Marisol 3@6 3 success | b:Guard 4@5 2 success | contest");
   g_assert_cmpstr (ten_play_get_text (second), ==, "Marisol wins by 1: Marginal");
@@ -131,13 +131,13 @@ test_next (PlayFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (json, "{\"action\":1,\"dice\":4,\"target\":7,\"can_be_taken\":true}"));
   g_assert_nonnull (strstr (json, "\"contest\":{"));
   /* The third has a target of 10. */
-  ten_turn_action_set_next (self, sequence, 2);
+  ten_turn_action_set_next (self, number, 2);
   refuse (fixture, turn, "6,6,6", TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   /* There is no such turn. */
   ten_turn_action_set_next (self, 99, 0);
-  refuse (fixture, turn, "7,7,2,2", TEN_LOG_ERROR, TEN_LOG_ERROR_WRITE);
+  refuse (fixture, turn, "7,7,2,2", TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_WRITE);
 
-  entries = ten_log_read_action (fixture->log, sequence, NULL);
+  entries = ten_play_log_read_action (fixture->log, number, NULL);
   all = describe_entries (entries);
   g_assert_cmpstr (all, ==,
                    "action multiple | multiple:Marisol 4@7 2 success | multiple:Marisol 3@6 3 "
@@ -157,7 +157,7 @@ test_refused (PlayFixture *fixture, gconstpointer data)
     ten_turn_action_declare (TEN_TURN_ACTION (attacks), "attack", TRUE, side, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     refuse (fixture, refused[i], "2,2,2,2,2,2,2,2,2,2", TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
-  g_assert_cmpint (ten_log_get_n_records (fixture->log), ==, 0);
+  g_assert_cmpint (ten_ledger_get_n_entries (fixture->log), ==, 0);
 }
 
 static void
