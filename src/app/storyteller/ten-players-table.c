@@ -160,7 +160,7 @@ put (TenPlayersTable *self, guint position, TenRecord *record, GPtrArray *compan
 {
   const gint64 sequence = ten_record_get_sequence (record);
   const guint before = find (self, sequence);
-  g_autoptr (TenPlayerView) view = ten_player_view_new (
+  g_autoptr (TenPlayerView) view = ten_player_view_new_for_rolls (
       record, companions,
       ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), NULL));
   g_autoptr (TenPlayerView) same = g_list_model_get_item (G_LIST_MODEL (self->views), before);

@@ -18,13 +18,13 @@
 /* The kinds that can be searched for, and what the plays of each have in the index. */
 static const char *const kinds[] = { "roll",     "contest", "teamwork", "extended",
                                      "multiple", "party",   NULL };
-static const char *const kind_facts[] = {
-  "kroll OR kreroll OR krouse OR kinitiative",
-  "kcontest",
-  "kteamwork",
-  "kextendedroll OR kextendedcontest OR kextendedstart OR kextendedend",
-  "kmultiple",
-  "kparty",
+static const char *const kind_facts[][4] = {
+  { "roll", "reroll", "rouse", "initiative" },
+  { "contest" },
+  { "teamwork" },
+  { "extendedroll", "extendedcontest", "extendedstart", "extendedend" },
+  { "multiple" },
+  { "party" },
 };
 
 /**
@@ -217,19 +217,27 @@ append_fact (GString *text, const char *kind, const char *value)
 }
 
 static void
-append_name (GString *text, char kind, const char *name)
+append_name (GString *text, char kind, const char *name, gboolean seen)
 {
   g_autofree char *fact = name != NULL ? ten_play_dup_name_fact (kind, name) : NULL;
 
-  append_fact (text, "", fact);
+  append_fact (text, seen ? "s" : "", fact);
 }
 
 static void
-append_kind (GString *text, const char *kind)
+append_kind (GString *text, const char *kind, gboolean seen)
 {
-  for (guint i = 0; kind != NULL && i < G_N_ELEMENTS (kinds) - 1; i++)
-    if (g_str_equal (kinds[i], kind))
-      g_string_append_printf (text, " AND facts : (%s)", kind_facts[i]);
+  guint row = 0;
+
+  if (kind == NULL)
+    return;
+  while (kinds[row] != NULL && !g_str_equal (kinds[row], kind))
+    row++;
+  g_string_append (text, " AND facts : (nothing");
+  for (guint i = 0; kinds[row] != NULL && i < G_N_ELEMENTS (kind_facts[row]); i++)
+    if (kind_facts[row][i] != NULL)
+      g_string_append_printf (text, " OR %sk%s", seen ? "s" : "", kind_facts[row][i]);
+  g_string_append_c (text, ')');
 }
 
 static void
@@ -242,7 +250,7 @@ append_dice (GString *text, const TenQuery *query)
     return;
   g_string_append (text, " AND facts : (none");
   for (int dice = least; dice <= most; dice++)
-    g_string_append_printf (text, " OR d%d", dice);
+    g_string_append_printf (text, " OR %sd%d", query->for_players ? "s" : "", dice);
   g_string_append_c (text, ')');
 }
 
@@ -264,17 +272,18 @@ append_words (GString *text, const TenQuery *query)
   return words[0] != NULL || is_blank (query->words);
 }
 
-/* Every row has one of the first two facts. */
+/* Every row has one of the first two facts. Facts of what players fully see begin with an s. */
 static char *
 write_match (const TenQuery *query)
 {
+  const gboolean seen = query->for_players;
   g_autoptr (GString) text = g_string_new ("facts : (hidden OR open)");
 
-  append_fact (text, "r", query->ruleset);
-  append_fact (text, "o", query->outcome);
-  append_kind (text, query->kind);
-  append_name (text, 'w', query->character);
-  append_name (text, 'c', query->chronicle);
+  append_fact (text, seen ? "sr" : "r", query->ruleset);
+  append_fact (text, seen ? "so" : "o", query->outcome);
+  append_kind (text, query->kind, seen);
+  append_name (text, 'w', query->character, seen);
+  append_name (text, 'c', query->chronicle, seen);
   append_fact (text, "", query->for_players ? "seen" : NULL);
   if (query->visibility != TEN_QUERY_ANY)
     append_fact (text, "", query->visibility == TEN_QUERY_HIDDEN ? "hidden" : "open");

@@ -584,7 +584,7 @@ add_sides_of_view (TenLogWords *self, TenPlayerView *view)
 static void
 add_words_for_players (TenLogWords *self, const TenLogExporter *exporter, const TenLogItem *item)
 {
-  g_autoptr (TenPlayerView) view = ten_player_view_new (
+  g_autoptr (TenPlayerView) view = ten_player_view_new_for_rolls (
       item->record, item->companions, ten_log_find_ruleset (exporter, item->record));
   TenRecord *first = item->record;
 

@@ -4,7 +4,7 @@
 
 #include "log/ten-log-export.h"
 #include "log/ten-log-private.h"
-#include "log/ten-player-view.h"
+#include "history/ten-player-view.h"
 
 G_BEGIN_DECLS
 

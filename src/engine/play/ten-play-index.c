@@ -6,6 +6,10 @@
 
 #include "play/ten-event-private.h"
 #include "play/ten-record-private.h"
+#include "play/ten-play-private.h"
+
+/* Before facts of rolls that players fully see. */
+#define SEEN "s"
 
 /* The members of the details of a fact with words to search for. */
 static const char *const members_with_words[] = {
@@ -65,12 +69,36 @@ ten_play_dup_name_fact (char kind, const char *name)
   return g_strdup_printf ("%c%08x", kind, g_str_hash (name));
 }
 
-static void
-append_name_fact (GString *facts, char kind, const char *name)
+static char *
+dup_name_fact (char kind, const char *name)
 {
-  g_autofree char *fact = ten_play_dup_name_fact (kind, name != NULL ? name : "");
+  return ten_play_dup_name_fact (kind, name != NULL ? name : "");
+}
 
-  g_string_append_printf (facts, " %s", fact);
+/* A filter of players must not find a play by a roll that they do not see. */
+static void
+append_facts (GString *facts, const char *prefix, TenRecord *record)
+{
+  const TenRoll *roll = ten_record_get_roll (record);
+  const struct
+  {
+    const char *kind;
+    char *value;
+  } all[] = {
+    { "r", g_strdup (ten_record_get_ruleset (record)) },
+    { "o", g_strdup (ten_outcome_to_id (ten_roll_get_outcome (roll))) },
+    { "d", g_strdup_printf ("%d", ten_roll_get_request (roll)->dice) },
+    { "", dup_name_fact ('w', ten_record_get_character (record)) },
+    { "", dup_name_fact ('c', ten_record_get_chronicle (record)) },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      g_autofree char *kind = g_strconcat (prefix, all[i].kind, NULL);
+
+      append_fact (facts, kind, all[i].value);
+      g_free (all[i].value);
+    }
 }
 
 static void
@@ -78,8 +106,6 @@ index_record (TenRecord *record, TenIndexed *indexed)
 {
   const gboolean seen = ten_record_get_player_sight (record) == TEN_PLAYER_SIGHT_ROLL;
   GString *words = seen ? indexed->words : indexed->others;
-  const TenRoll *roll = ten_record_get_roll (record);
-  g_autofree char *dice = g_strdup_printf ("%d", ten_roll_get_request (roll)->dice);
   GListModel *terms = ten_record_get_terms (record);
 
   append_word (words, ten_record_get_character (record));
@@ -91,13 +117,11 @@ index_record (TenRecord *record, TenIndexed *indexed)
       append_word (words, ten_term_get_id (term));
       append_word (words, ten_term_get_label (term));
     }
-  append_fact (indexed->facts, "r", ten_record_get_ruleset (record));
-  append_fact (indexed->facts, "o", ten_outcome_to_id (ten_roll_get_outcome (roll)));
-  append_fact (indexed->facts, "d", dice);
+  append_facts (indexed->facts, "", record);
+  if (seen)
+    append_facts (indexed->facts, SEEN, record);
   append_fact (indexed->facts, "", ten_record_get_hidden (record) ? "hidden" : "open");
   append_fact (indexed->facts, "", seen ? "seen" : "unseen");
-  append_name_fact (indexed->facts, 'w', ten_record_get_character (record));
-  append_name_fact (indexed->facts, 'c', ten_record_get_chronicle (record));
   add_name (indexed, 'w', ten_record_get_character (record), ten_record_get_hidden (record));
   add_name (indexed, 'c', ten_record_get_chronicle (record), ten_record_get_hidden (record));
 }
@@ -133,6 +157,7 @@ index_play (GPtrArray *entries, TenIndexed *indexed)
   if (play == NULL)
     return;
   append_fact (indexed->facts, "k", ten_action_kind_to_id (ten_play_get_kind (play)));
+  append_fact (indexed->facts, SEEN "k", ten_action_kind_to_id (ten_play_get_player_kind (play)));
   g_ptr_array_extend (parts, ten_play_get_entries (play), (GCopyFunc) g_object_ref, NULL);
   for (guint i = 0; i < parts->len; i++)
     if (TEN_IS_RECORD (parts->pdata[i]))

@@ -37,6 +37,9 @@ void ten_play_take_old (TenPlay *self, JsonNode *old);
 JsonNode *ten_play_get_origin (TenPlay *self);
 void ten_play_take_origin (TenPlay *self, JsonNode *origin);
 
+/* The kind, as far as players may know it. */
+TenActionKind ten_play_get_player_kind (TenPlay *self);
+
 void ten_play_add_sheet (TenPlay *self, TenSheet *sheet);
 void ten_play_set_problem (TenPlay *self, const GError *error);
 

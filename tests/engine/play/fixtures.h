@@ -6,7 +6,7 @@
 #pragma once
 
 #include "dice/ten-random.h"
-#include "history/ten-play-view.h"
+#include "history/ten-player-view.h"
 #include "ledger/ten-ledger-opening.h"
 #include "ledger/ten-ledger-private.h"
 #include "play/ten-aftermath.h"
@@ -466,7 +466,7 @@ view_play (PlayFixture *self, TenPlay *play)
   g_autoptr (TenPlay) read = ten_play_log_read (self->log, ten_play_get_number (play), &error);
 
   g_assert_no_error (error);
-  return ten_play_view_new (read, NULL);
+  return ten_player_view_new (read, NULL);
 }
 
 /* Loads an extended action by the play that began it. */

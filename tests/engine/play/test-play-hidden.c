@@ -90,8 +90,7 @@ dup_view (TenPlay *play)
   GString *view = g_string_new (NULL);
   GPtrArray *entries = ten_play_get_entries (play);
 
-  g_assert_null (
-      ten_player_view_new (ten_play_get_record (play), ten_play_get_records (play), NULL));
+  g_assert_null (ten_player_view_new (play, NULL));
   add_node (view, ten_play_to_player_json (play));
   add_text (view, ten_play_dup_player_text (play));
   for (guint i = 0; i < entries->len; i++)
@@ -189,7 +188,7 @@ test_views (PlayFixture *fixture, gconstpointer data)
           g_autoptr (TenAction) telling = ten_following_action_new_telling (NULL, record, told);
           g_autoptr (TenPlay) said = perform (fixture, telling, "");
           g_autoptr (TenRecord) now = read_roll (fixture, record);
-          g_autoptr (TenPlayerView) view = ten_player_view_new (now, NULL, NULL);
+          g_autoptr (TenPlayerView) view = ten_player_view_new_for_rolls (now, NULL, NULL);
           const TenPlayerSide *side = ten_player_view_get_side (view, 0);
 
           g_assert_cmpuint (ten_player_view_get_n_sides (view), ==, 1);

@@ -4,7 +4,7 @@
 
 #include "fixtures.h"
 
-#include "history/ten-play-view.h"
+#include "history/ten-player-view.h"
 #include "play/ten-extended-action.h"
 #include "play/ten-extended-step.h"
 
@@ -150,13 +150,13 @@ test_view (PlayFixture *fixture, gconstpointer data)
   played = play (fixture, action, "8,1");
   entry = ten_ledger_read (fixture->log, 1);
   g_assert_true (entry->hidden);
-  g_assert_null (ten_play_view_new (played, cofd));
+  g_assert_null (ten_player_view_new (played, cofd));
   told = play (fixture,
                ten_following_action_new_telling (cofd, ten_play_get_record (played),
                                                  TEN_PLAYER_SIGHT_OUTCOME),
                "");
   again = read_again (fixture, played);
-  view = ten_play_view_new (again, cofd);
+  view = ten_player_view_new (again, cofd);
   g_assert_cmpuint (ten_player_view_get_n_sides (view), ==, 1);
   g_assert_null (ten_player_view_get_side (view, 0)->roll);
   g_assert_cmpstr (ten_player_view_get_side (view, 0)->outcome, ==, "Success");

@@ -1,0 +1,668 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "history/ten-player-view.h"
+
+#include "history/ten-play-order-private.h"
+#include "json/ten-fields-private.h"
+#include "json/ten-json-members-private.h"
+#include "json/ten-json.h"
+#include "play/ten-event-private.h"
+#include "play/ten-player-sight.h"
+#include "play/ten-record-players.h"
+#include "play/ten-record-private.h"
+#include "play/ten-play-body-private.h"
+#include "play/ten-play-private.h"
+#include "rules/ten-sentences.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/**
+ * TenPlayerView:
+ *
+ * What is shown of a play. For players, that is the part that they know (NWOD-5, POOL-7): of each
+ * roll no more than its #TenPlayerSight. It contains copies, without the numbers and times of
+ * entries. Everything that players see of the log is made from it: no other code reads a play for
+ * them.
+ */
+struct _TenPlayerView
+{
+  GObject parent_instance;
+
+  gboolean whole;
+  gint64 number;
+  TenActionKind kind;
+  int unit;
+  GDateTime *time;
+  char *chronicle;
+  GArray *sides;
+  GPtrArray *notes;
+  char *verdict;
+  char *comment;
+  gboolean hidden;
+  gboolean struck;
+};
+
+G_DEFINE_FINAL_TYPE (TenPlayerView, ten_player_view, G_TYPE_OBJECT)
+
+static void
+clear_side (gpointer data)
+{
+  TenPlayerSide *side = data;
+
+  g_free (side->name);
+  g_free (side->pool);
+  g_free (side->outcome);
+  g_free (side->seal);
+  g_free (side->terms);
+  g_free (side->words);
+  g_free (side->ruleset);
+  g_free (side->comment);
+  g_free (side->notes);
+  g_free (side->hash);
+  g_clear_pointer (&side->time, g_date_time_unref);
+  g_clear_pointer (&side->roll, ten_roll_unref);
+  g_clear_pointer (&side->json, json_node_unref);
+}
+
+TEN_DEFINE_FIELDS (TenPlayerView,
+                   ten_player_view,
+                   { NULL, G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenPlayerView, time) },
+                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayerView, chronicle) },
+                   { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenPlayerView, sides) },
+                   { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPlayerView, notes) },
+                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayerView, verdict) },
+                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlayerView, comment) })
+
+static void
+ten_player_view_init (TenPlayerView *self)
+{
+  self->sides = g_array_new (FALSE, TRUE, sizeof (TenPlayerSide));
+  g_array_set_clear_func (self->sides, clear_side);
+  self->notes = g_ptr_array_new_with_free_func (g_free);
+}
+
+/* Whether a member of a party has failed, or lost against its opponent. */
+gboolean
+ten_record_has_failed (TenRecord *self)
+{
+  if (!ten_record_has_role (self, "party") && !ten_record_has_role (self, "member"))
+    return FALSE;
+  return !ten_roll_is_success (ten_record_get_roll (self)) ||
+         ten_record_has_lost (self, ten_record_find_winner (self));
+}
+
+static int
+compare_failures (gconstpointer first, gconstpointer second)
+{
+  TenRecord *const *a = first;
+  TenRecord *const *b = second;
+
+  return ten_record_has_failed (*b) - ten_record_has_failed (*a);
+}
+
+/* Moves the members of a party who failed to the front. Otherwise, the order stays the same. */
+void
+ten_records_put_failures_first (GPtrArray *records)
+{
+  g_ptr_array_sort (records, compare_failures);
+}
+
+/* COFD-14: in a lost contest, successes are not a success. */
+static char *
+dup_outcome (TenRecord *record, TenRuleset *ruleset, gboolean lost)
+{
+  const int successes = ten_roll_get_successes (ten_record_get_roll (record));
+
+  if (lost && successes > 0 && ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_RESULT)
+    return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
+  return ten_record_dup_player_outcome_text (record, ruleset);
+}
+
+static const char *
+get_name (TenRecord *record)
+{
+  const char *name = ten_record_get_player_character (record);
+
+  if (name != NULL && *name != '\0')
+    return name;
+  return ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_OUTCOME &&
+                 ten_record_has_role (record, "b")
+             ? _ ("Opponent")
+             : "";
+}
+
+static char *
+dup_event_text (TenEvent *event, gboolean whole)
+{
+  return whole ? ten_event_dup_text (event) : ten_event_dup_player_text (event);
+}
+
+static void
+add_note (GPtrArray *notes, char *text)
+{
+  if (*text != '\0' && !g_ptr_array_find_with_equal_func (notes, text, g_str_equal, NULL))
+    g_ptr_array_add (notes, text);
+  else
+    g_free (text);
+}
+
+static void
+add_notes (GPtrArray *notes, TenRecord *record, gboolean whole)
+{
+  GListModel *events = ten_record_get_events (record);
+  TenEvent *strike = ten_record_get_strike (record);
+
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+
+      add_note (notes, dup_event_text (event, whole));
+    }
+  /* POOL-7: the reason may mention something that players do not see. */
+  if (strike != NULL && !whole && ten_event_get_hidden (strike) &&
+      ten_record_get_player_sight (record) > TEN_PLAYER_SIGHT_SEAL)
+    add_note (notes, g_strdup (_ ("Struck out")));
+}
+
+static char *
+dup_notes_of_roll (TenRecord *record, gboolean whole)
+{
+  g_autoptr (GPtrArray) notes = g_ptr_array_new_with_free_func (g_free);
+  TenEvent *action = ten_record_get_action_event (record);
+
+  if (action != NULL)
+    add_note (notes, dup_event_text (action, whole));
+  add_notes (notes, record, whole);
+  g_ptr_array_add (notes, NULL);
+  return g_strjoinv ("; ", (char **) notes->pdata);
+}
+
+/* For tables and documents, which have a place for each fact. */
+static void
+fill_side (TenPlayerSide *side, TenRecord *record, TenRuleset *ruleset, gboolean whole)
+{
+  const TenRecordLinks *links = ten_record_get_links (record);
+  GDateTime *time = whole ? ten_record_get_time (record) : ten_record_get_player_time (record);
+
+  side->index = links->index;
+  side->time = time != NULL ? g_date_time_ref (time) : NULL;
+  side->terms =
+      whole ? ten_record_dup_pool_text (record) : ten_record_dup_player_pool_text (record);
+  if (!whole)
+    side->words = ten_record_dup_player_outcome_text (record, ruleset);
+  else
+    side->words = g_strdup (
+        ten_record_awaits_opponent (record, ruleset)
+            ? ""
+            : ten_words_for_outcome (ten_roll_get_outcome (ten_record_get_roll (record))));
+  side->ruleset = g_strdup (side->sealed ? "" : ten_record_get_ruleset (record));
+  side->comment =
+      g_strdup (whole ? ten_record_get_comment (record) : ten_record_get_player_comment (record));
+  side->notes = dup_notes_of_roll (record, whole);
+  side->hidden = ten_record_get_hidden (record);
+  side->struck = !side->sealed && ten_record_get_strike (record) != NULL;
+  side->hash = ten_record_dup_seal (record);
+  side->json = whole ? ten_record_roll_to_json (record) : ten_record_roll_to_player_json (record);
+  if (!side->sealed && links->role != NULL)
+    json_object_set_string_member (json_node_get_object (side->json), "role", links->role);
+}
+
+static void
+append_side (TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const char *winner)
+{
+  const TenPlayerSight sight =
+      self->whole ? TEN_PLAYER_SIGHT_ROLL : ten_record_get_player_sight (record);
+  TenPlayerSide side = { NULL };
+
+  if (sight == TEN_PLAYER_SIGHT_NOTHING)
+    return;
+  side.sealed = sight == TEN_PLAYER_SIGHT_SEAL;
+  if (sight == TEN_PLAYER_SIGHT_ROLL)
+    side.roll = ten_roll_ref (ten_record_get_roll (record));
+  side.lost = ten_record_has_lost (record, winner);
+  side.failed = sight >= TEN_PLAYER_SIGHT_OUTCOME && ten_record_has_failed (record);
+  if (self->whole)
+    {
+      side.name = g_strdup (ten_record_get_character (record));
+      side.pool = ten_record_dup_whole_text (record, ruleset);
+      side.outcome = ten_record_dup_outcome_text (record, ruleset);
+      side.seal = ten_record_dup_seal_text (record);
+    }
+  else
+    {
+      side.name = g_strdup (get_name (record));
+      side.pool = ten_record_dup_player_whole_text (record, ruleset);
+      side.outcome = dup_outcome (record, ruleset, side.lost);
+      side.seal = ten_record_dup_player_seal_text (record);
+    }
+  if (side.name == NULL)
+    side.name = g_strdup ("");
+  fill_side (&side, record, ruleset, self->whole);
+  g_array_append_val (self->sides, side);
+  /* A seal does not reveal whether its roll was struck out. */
+  self->struck |= side.struck;
+}
+
+static int
+compare_sealed (gconstpointer a, gconstpointer b)
+{
+  return ((const TenPlayerSide *) a)->sealed - ((const TenPlayerSide *) b)->sealed;
+}
+
+static int
+compare_rolls (gconstpointer a, gconstpointer b)
+{
+  return ten_roll_compare (((const TenPlayerSide *) a)->roll, ((const TenPlayerSide *) b)->roll);
+}
+
+/* The first few are large, and of the others, those who failed come first. */
+static void
+put_failures_first (GArray *sides)
+{
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (TenPlayerSide));
+  const guint n_large = MIN (TEN_PLAYER_VIEW_N_LARGE, sides->len);
+
+  for (int failed = TRUE; failed >= FALSE; failed--)
+    for (guint i = n_large; i < sides->len; i++)
+      if (g_array_index (sides, TenPlayerSide, i).failed == failed)
+        g_array_append_val (others, g_array_index (sides, TenPlayerSide, i));
+  if (others->len > 0)
+    memcpy (&g_array_index (sides, TenPlayerSide, n_large), others->data,
+            others->len * sizeof (TenPlayerSide));
+}
+
+static gboolean
+is_unopposed_party (TenRecord *record, GPtrArray *companions)
+{
+  gboolean unopposed = ten_record_has_role (record, "party");
+
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    unopposed &= ten_record_has_role (companions->pdata[i], "member");
+  return unopposed;
+}
+
+static gboolean
+is_all_seen (TenRecord *record, GPtrArray *companions)
+{
+  gboolean all = ten_record_get_player_sight (record) == TEN_PLAYER_SIGHT_ROLL;
+
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    all &= ten_record_get_player_sight (companions->pdata[i]) == TEN_PLAYER_SIGHT_ROLL;
+  return all;
+}
+
+/* Whether players were told how each side of a contest, or each member of a party, did. */
+static gboolean
+is_all_told (TenRecord *record, GPtrArray *companions)
+{
+  gboolean all = ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_OUTCOME;
+
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    all &= ten_record_has_role (companions->pdata[i], "helper") ||
+           ten_record_get_player_sight (companions->pdata[i]) >= TEN_PLAYER_SIGHT_OUTCOME;
+  return all;
+}
+
+static TenEvent *
+find_verdict (TenRecord *record)
+{
+  GListModel *events = ten_record_get_events (record);
+  const char *word = ten_record_get_action_word (record);
+
+  if (g_str_equal (word, "contest") || g_str_equal (word, "party"))
+    return ten_record_get_action_event (record);
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+
+      if (ten_event_is (event, TEN_EVENT_CONTEST) || ten_event_is (event, TEN_EVENT_HELP))
+        return event; /* owned by the list */
+    }
+  return NULL;
+}
+
+/* COFD-14: tell who wins if all rolls are seen, even if one was hidden at first. The other side of
+ * a reroll is not among the companions. */
+static char *
+dup_verdict (TenRecord *record, GPtrArray *companions, gboolean all_seen)
+{
+  TenEvent *event = find_verdict (record);
+  g_autofree char *text = NULL;
+
+  if (event == NULL)
+    return g_strdup ("");
+  text = ten_event_dup_player_text (event);
+  if (*text != '\0' || ten_record_has_role (record, "reroll"))
+    return g_steal_pointer (&text);
+  if (all_seen || (g_str_equal (ten_record_get_action_word (record), "party") &&
+                   is_all_told (record, companions)))
+    return ten_event_dup_text (event);
+  return !ten_event_is (event, TEN_EVENT_HELP) && is_all_told (record, companions)
+             ? ten_event_dup_winner_text (event)
+             : g_strdup ("");
+}
+
+/* Helpers come last, so that the opponent is beside the first side. */
+static void
+append_sides (TenPlayerView *self, TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
+{
+  const gboolean decided = self->whole || *self->verdict != '\0';
+
+  append_side (self, record, ruleset, decided ? ten_record_find_winner (record) : "");
+  for (int helpers = FALSE; companions != NULL && helpers <= TRUE; helpers++)
+    for (guint i = 0; i < companions->len; i++)
+      if (ten_record_has_role (companions->pdata[i], "helper") == helpers)
+        append_side (self, companions->pdata[i], ruleset,
+                     decided ? ten_record_find_winner_of (record, companions, i) : "");
+}
+
+/* Of a whole party, the first few are the ones that can be read from afar. An order by result would
+ * reveal a hidden one (POOL-7). */
+static void
+sort_sides (TenPlayerView *self, TenRecord *record, GPtrArray *companions, gboolean all_seen)
+{
+  g_array_sort (self->sides, all_seen && is_unopposed_party (record, companions) ? compare_rolls
+                                                                                 : compare_sealed);
+  if (all_seen)
+    put_failures_first (self->sides);
+}
+
+/* What is known beside the dice, in sentences. */
+static void
+gather_notes (TenPlayerView *self, TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
+{
+  TenEvent *action = ten_record_get_action_event (record);
+  char *meaning = NULL;
+
+  if (self->whole || ten_record_get_player_sight (record) != TEN_PLAYER_SIGHT_NOTHING)
+    meaning = ten_record_dup_common_text (record, ruleset, !self->whole);
+  add_note (self->notes, g_strdup (self->verdict));
+  if (meaning != NULL)
+    add_note (self->notes, meaning);
+  if (action != NULL)
+    add_note (self->notes, dup_event_text (action, self->whole));
+  add_notes (self->notes, record, self->whole);
+  for (guint i = 0; companions != NULL && i < companions->len; i++)
+    if (self->whole ||
+        ten_record_get_player_sight (companions->pdata[i]) != TEN_PLAYER_SIGHT_NOTHING)
+      add_notes (self->notes, companions->pdata[i], self->whole);
+}
+
+/* When players learned about the first roll that they know of. */
+static void
+take_time (TenPlayerView *self, TenRecord *record, GPtrArray *companions)
+{
+  TenRecord *first = record;
+
+  for (guint i = 0; !self->whole && companions != NULL && i < companions->len &&
+                    ten_record_get_player_sight (first) == TEN_PLAYER_SIGHT_NOTHING;
+       i++)
+    first = companions->pdata[i];
+  g_clear_pointer (&self->time, g_date_time_unref);
+  if (self->whole ? ten_record_get_time (first) != NULL
+                  : ten_record_get_player_time (first) != NULL)
+    self->time = g_date_time_ref (self->whole ? ten_record_get_time (first)
+                                              : ten_record_get_player_time (first));
+  self->hidden = ten_record_get_hidden (first) &&
+                 (self->whole || ten_record_get_player_sight (first) > TEN_PLAYER_SIGHT_SEAL);
+}
+
+static gboolean
+read_rolls (TenPlayerView *self, TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
+{
+  const gboolean all_seen = is_all_seen (record, companions);
+
+  self->verdict = self->whole ? g_strdup ("") : dup_verdict (record, companions, all_seen);
+  append_sides (self, record, companions, ruleset);
+  if (self->sides->len == 0)
+    return FALSE;
+  if (!self->whole)
+    sort_sides (self, record, companions, all_seen);
+  self->comment = g_strdup (self->whole ? ten_record_get_comment (record)
+                                        : ten_record_get_player_comment (record));
+  gather_notes (self, record, companions, ruleset);
+  take_time (self, record, companions);
+  return TRUE;
+}
+
+/* The same for rolls of the log of rolls and events. */
+TenPlayerView *
+ten_player_view_new_for_rolls (TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
+{
+  g_autoptr (TenPlayerView) self = g_object_new (TEN_TYPE_PLAYER_VIEW, NULL);
+
+  return read_rolls (self, record, companions, ruleset) ? g_steal_pointer (&self) : NULL;
+}
+
+/* A mark, the end of an action, or something that is lost: a sentence. */
+static gboolean
+read_facts (TenPlayerView *self, TenPlay *play)
+{
+  GPtrArray *entries = ten_play_get_entries (play);
+  TenEvent *event = ten_play_find_event (play, TEN_EVENT_MARK);
+
+  if (event != NULL)
+    {
+      g_autofree char *kind = g_strconcat ("mark-", ten_event_get_word (event, "unit"), NULL);
+
+      self->unit = ten_play_order_get_unit (kind);
+    }
+  else if (entries->len > 0)
+    event = entries->pdata[entries->len - 1];
+  self->comment = g_strdup ("");
+  if (event != NULL)
+    self->verdict = dup_event_text (event, self->whole);
+  else
+    self->verdict = g_strdup (self->whole ? ten_play_get_text (play) : "");
+  return *self->verdict != '\0';
+}
+
+/* The rolls beside the actor's one, in order. */
+static GPtrArray *
+list_companions (TenPlay *play, TenRecord *leading)
+{
+  GPtrArray *records = ten_play_get_records (play);
+  GPtrArray *companions = g_ptr_array_new ();
+
+  for (guint i = 0; i < records->len; i++)
+    if (records->pdata[i] != leading)
+      g_ptr_array_add (companions, records->pdata[i]);
+  return companions;
+}
+
+/* Facts of a play that are about none of its rolls. */
+static void
+gather_facts (TenPlayerView *self, TenPlay *play)
+{
+  GPtrArray *entries = ten_play_get_entries (play);
+
+  for (guint i = 0; i < entries->len; i++)
+    if (TEN_IS_EVENT (entries->pdata[i]) && !ten_event_is (entries->pdata[i], TEN_EVENT_ACTION) &&
+        ten_event_get_place (entries->pdata[i])->own == 0)
+      add_note (self->notes, dup_event_text (entries->pdata[i], self->whole));
+}
+
+static TenPlayerView *
+create_view (TenPlay *play, TenRuleset *ruleset, gboolean whole)
+{
+  g_autoptr (TenPlayerView) self = g_object_new (TEN_TYPE_PLAYER_VIEW, NULL);
+  TenRecord *leading = ten_play_get_record (play);
+  g_autoptr (GPtrArray) companions = list_companions (play, leading);
+
+  if (leading == NULL && companions->len > 0)
+    leading = g_ptr_array_steal_index (companions, 0);
+  self->whole = whole;
+  self->unit = -1;
+  self->number = whole ? ten_play_get_number (play) : 0;
+  self->kind = whole ? ten_play_get_kind (play) : ten_play_get_player_kind (play);
+  self->chronicle = g_strdup (ten_play_get_chronicle (play));
+  self->time = ten_log_time_new (ten_play_get_time (play));
+  if (leading != NULL ? !read_rolls (self, leading, companions, ruleset) : !read_facts (self, play))
+    return NULL;
+  if (leading != NULL)
+    gather_facts (self, play);
+  return g_steal_pointer (&self);
+}
+
+/**
+ * ten_player_view_new:
+ * @play: a play as it was read from the log, with everything that was said later
+ * @ruleset: (nullable): its ruleset, for the names of degrees
+ *
+ * Finds what players may know of a play (NWOD-5, POOL-7).
+ *
+ * Returns: (transfer full) (nullable): the part that they know, or %NULL for nothing
+ */
+TenPlayerView *
+ten_player_view_new (TenPlay *play, TenRuleset *ruleset)
+{
+  g_return_val_if_fail (TEN_IS_PLAY (play), NULL);
+
+  return create_view (play, ruleset, FALSE);
+}
+
+/**
+ * ten_player_view_new_whole:
+ * @play: a play as it was read from the log
+ * @ruleset: (nullable): its ruleset, for the names of degrees
+ *
+ * Reads all of a play, for the Storyteller.
+ *
+ * Returns: (transfer full): the play, in the same form as for players
+ */
+TenPlayerView *
+ten_player_view_new_whole (TenPlay *play, TenRuleset *ruleset)
+{
+  TenPlayerView *self;
+
+  g_return_val_if_fail (TEN_IS_PLAY (play), NULL);
+
+  self = create_view (play, ruleset, TRUE);
+  return self;
+}
+
+/**
+ * ten_play_find_ruleset:
+ * @play: a play
+ * @rulesets: (nullable): the rulesets
+ *
+ * Returns: (transfer none) (nullable): the ruleset of its rolls, or %NULL if there are none, or it
+ *   no longer exists
+ */
+TenRuleset *
+ten_play_find_ruleset (TenPlay *play, TenRulesets *rulesets)
+{
+  GPtrArray *records = ten_play_get_records (play);
+
+  return records->len > 0 && rulesets != NULL
+             ? ten_rulesets_find (rulesets, ten_record_get_ruleset (records->pdata[0]), NULL)
+             : NULL;
+}
+
+guint
+ten_player_view_get_n_sides (TenPlayerView *self)
+{
+  return self->sides->len;
+}
+
+const TenPlayerSide *
+ten_player_view_get_side (TenPlayerView *self, guint i)
+{
+  g_return_val_if_fail (i < self->sides->len, NULL);
+
+  return &g_array_index (self->sides, TenPlayerSide, i);
+}
+
+TEN_DEFINE_ACCESSOR (const char *, ten_player_view_get_verdict, TenPlayerView, verdict)
+TEN_DEFINE_ACCESSOR (const char *, ten_player_view_get_comment, TenPlayerView, comment)
+TEN_DEFINE_ACCESSOR (gboolean, ten_player_view_get_struck, TenPlayerView, struck)
+TEN_DEFINE_ACCESSOR (gboolean, ten_player_view_get_hidden, TenPlayerView, hidden)
+TEN_DEFINE_ACCESSOR (gint64, ten_player_view_get_number, TenPlayerView, number)
+TEN_DEFINE_ACCESSOR (TenActionKind, ten_player_view_get_kind, TenPlayerView, kind)
+TEN_DEFINE_ACCESSOR (int, ten_player_view_get_unit, TenPlayerView, unit)
+TEN_DEFINE_ACCESSOR (GDateTime *, ten_player_view_get_time, TenPlayerView, time)
+TEN_DEFINE_ACCESSOR (GPtrArray *, ten_player_view_get_notes, TenPlayerView, notes)
+
+/* Who rolled, and the outcome. The opponent of a party may have none. */
+char *
+ten_player_side_dup_text (const TenPlayerSide *self)
+{
+  if (*self->name == '\0' || *self->outcome == '\0')
+    return g_strconcat (self->name, self->outcome, NULL);
+  /* Translators: who rolled, and the outcome. */
+  return g_strdup_printf (C_ ("contest", "%s: %s"), self->name, self->outcome);
+}
+
+char *
+ten_player_view_dup_text (TenPlayerView *self)
+{
+  g_autofree char *text = g_strdup (self->verdict);
+
+  for (guint i = 0; i < self->sides->len; i++)
+    {
+      const TenPlayerSide *side = ten_player_view_get_side (self, i);
+      g_autofree char *words = ten_player_side_dup_text (side);
+
+      if (*side->outcome != '\0')
+        ten_sentences_append (&text, words);
+    }
+  return g_steal_pointer (&text);
+}
+
+static JsonNode *
+side_to_json (const TenPlayerSide *self)
+{
+  JsonNode *node = json_node_copy (self->json);
+  JsonObject *object = json_node_get_object (node);
+
+  if (*self->name != '\0')
+    json_object_set_string_member (object, "character", self->name);
+  if (*self->comment != '\0')
+    json_object_set_string_member (object, "comment", self->comment);
+  if (self->struck)
+    json_object_set_boolean_member (object, "struck_out", TRUE);
+  return node;
+}
+
+/**
+ * ten_player_view_to_json:
+ * @self: a view
+ *
+ * Writes the play as a document: `time`, `kind`, `chronicle`, `who`, `rolls` (in the order of the
+ * sides), `text`, which says who won, or what happened if nothing was rolled, `notes` and
+ * `struck_out`. For players, it has no number: gaps would count hidden rolls.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_player_view_to_json (TenPlayerView *self)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray *rolls = json_array_new ();
+  JsonArray *notes = json_array_new ();
+
+  if (self->number > 0)
+    json_object_set_int_member (object, "number", self->number);
+  ten_json_object_set_time (object, "time", self->time);
+  json_object_set_string_member (object, "kind", ten_action_kind_to_id (self->kind));
+  if (self->chronicle != NULL)
+    json_object_set_string_member (object, "chronicle", self->chronicle);
+  if (self->sides->len > 0 && *ten_player_view_get_side (self, 0)->name != '\0')
+    json_object_set_string_member (object, "who", ten_player_view_get_side (self, 0)->name);
+  for (guint i = 0; i < self->sides->len; i++)
+    json_array_add_element (rolls, side_to_json (ten_player_view_get_side (self, i)));
+  json_object_set_array_member (object, "rolls", rolls);
+  if (*self->verdict != '\0')
+    json_object_set_string_member (object, "text", self->verdict);
+  for (guint i = 0; i < self->notes->len; i++)
+    json_array_add_string_element (notes, self->notes->pdata[i]);
+  if (self->notes->len > 0)
+    json_object_set_array_member (object, "notes", notes);
+  else
+    json_array_unref (notes);
+  if (self->struck)
+    json_object_set_boolean_member (object, "struck_out", TRUE);
+  return ten_json_take_object (object);
+}
