@@ -652,7 +652,14 @@ ten_player_view_to_json (TenPlayerView *self)
   if (self->sides->len > 0 && *ten_player_view_get_side (self, 0)->name != '\0')
     json_object_set_string_member (object, "who", ten_player_view_get_side (self, 0)->name);
   for (guint i = 0; i < self->sides->len; i++)
-    json_array_add_element (rolls, side_to_json (ten_player_view_get_side (self, i)));
+    {
+      JsonNode *roll = side_to_json (ten_player_view_get_side (self, i));
+
+      /* Of one roll alone, it would tell of others. */
+      if (!self->whole && self->sides->len == 1)
+        json_object_remove_member (json_node_get_object (roll), "role");
+      json_array_add_element (rolls, roll);
+    }
   json_object_set_array_member (object, "rolls", rolls);
   if (*self->verdict != '\0')
     json_object_set_string_member (object, "text", self->verdict);

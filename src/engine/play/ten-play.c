@@ -130,27 +130,29 @@ ten_play_set_problem (TenPlay *self, const GError *error)
  */
 TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, TenActionKind, kind)
 
-static gboolean
-is_known (TenPlay *self, const char *role)
+/* @role: NULL for any */
+static guint
+count_known (TenPlay *self, const char *role)
 {
+  guint n = 0;
+
   for (guint i = 0; i < self->records->len; i++)
-    if (ten_record_has_role (self->records->pdata[i], role) &&
-        ten_record_get_player_sight (self->records->pdata[i]) > TEN_PLAYER_SIGHT_SEAL)
-      return TRUE;
-  return FALSE;
+    n += (role == NULL || ten_record_has_role (self->records->pdata[i], role)) &&
+         ten_record_get_player_sight (self->records->pdata[i]) > TEN_PLAYER_SIGHT_SEAL;
+  return n;
 }
 
-/* NWOD-5: the kind must not tell that a hidden opponent, helper or member took part. */
+/* NWOD-5: the kind must not tell that someone hidden took part. */
 TenActionKind
 ten_play_get_player_kind (TenPlay *self)
 {
-  const gboolean alone = !is_known (self, "b") && !is_known (self, "member");
-
-  if (self->kind == TEN_ACTION_CONTEST && !is_known (self, "b"))
-    return is_known (self, "helper") ? TEN_ACTION_TEAMWORK : TEN_ACTION_ROLL;
-  if (self->kind == TEN_ACTION_TEAMWORK && !is_known (self, "helper"))
+  if (self->kind != TEN_ACTION_CONTEST && self->kind != TEN_ACTION_TEAMWORK &&
+      self->kind != TEN_ACTION_PARTY)
+    return self->kind;
+  if (count_known (self, NULL) <= 1)
     return TEN_ACTION_ROLL;
-  return self->kind == TEN_ACTION_PARTY && alone ? TEN_ACTION_ROLL : self->kind;
+  return self->kind == TEN_ACTION_CONTEST && count_known (self, "b") == 0 ? TEN_ACTION_TEAMWORK
+                                                                          : self->kind;
 }
 
 /**

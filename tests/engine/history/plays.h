@@ -6,30 +6,10 @@
 
 #include "../play/fixtures.h"
 
-#include "ledger/ten-ledger-opening.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-play-log.h"
-#include "play/ten-play-private.h"
-#include "play/ten-table-private.h"
-
-static inline void
-set_up_plays (PlayFixture *fixture, gconstpointer data)
-{
-  g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenLedger) log = NULL;
-
-  set_up_table (fixture, data);
-  path = g_build_filename (fixture->base.folder, "plays.sqlite", NULL);
-  log = ten_ledger_open (path, &ten_play_reader, &error);
-  g_assert_no_error (error);
-  ten_table_set_log (fixture->table, log);
-}
-
 static inline TenLedger *
 get_log (PlayFixture *fixture)
 {
-  return ten_table_get_log (fixture->table);
+  return fixture->log;
 }
 
 /* Performs an action, and reads it from the log. */

@@ -279,7 +279,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(name, function)                                                                        \
-  g_test_add ("/history/" name, PlayFixture, NULL, set_up_plays, function, tear_down_table)
+  g_test_add ("/history/" name, PlayFixture, NULL, set_up_table, function, tear_down_table)
   ADD ("COFD-22/growing", test_growing);
   ADD ("start", test_start);
   ADD ("said-later", test_said_later);

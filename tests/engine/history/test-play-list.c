@@ -197,7 +197,7 @@ test_players (PlayFixture *fixture, gconstpointer data)
 }
 
 #define ADD(name, function)                                                                        \
-  g_test_add ("/play-list/" name, PlayFixture, NULL, set_up_plays, function, tear_down_table)
+  g_test_add ("/play-list/" name, PlayFixture, NULL, set_up_table, function, tear_down_table)
 
 int
 main (int argc, char **argv)

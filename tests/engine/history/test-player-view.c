@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* NWOD-5, POOL-7: what players may know of a play that holds open and hidden rolls together. */
+
+#include "plays.h"
+
+#include "history/ten-play-list.h"
+#include "history/ten-player-view.h"
+#include "history/ten-query.h"
+
+/* In everything about the hidden roll. */
+#define SECRET "Sentinel"
+
+typedef enum
+{
+  NOBODY,
+  ACTOR,
+  OPPONENT,
+  HELPER,
+  MEMBER
+} Hidden;
+
+typedef struct
+{
+  const char *name;
+  TenAction *(*make) (PlayFixture *fixture, Hidden hidden);
+  const char *faces;
+  Hidden hidden;
+  const char *kind; /* as players know it; NULL if they know nothing */
+  guint n_sides;
+  gboolean without_dice; /* V20-11: they would tell of the hidden pool */
+} Case;
+
+static TenActionSide *
+make_named (
+    PlayFixture *fixture, const char *name, const char *pool, gboolean contested, gboolean hidden)
+{
+  TenActionSide *side = make_side (fixture, hidden ? SECRET : name, pool, contested);
+
+  ten_action_side_set_hidden (side, hidden);
+  return side;
+}
+
+static TenAction *
+make_roll (PlayFixture *fixture, Hidden hidden)
+{
+  g_autoptr (TenActionSide) actor =
+      make_named (fixture, "Marisol", "cofd 2", FALSE, hidden == ACTOR);
+
+  return ten_roll_action_new (get_ruleset (fixture, "cofd"), actor);
+}
+
+static TenAction *
+make_contest (PlayFixture *fixture, Hidden hidden)
+{
+  g_autoptr (TenActionSide) actor =
+      make_named (fixture, "Marisol", "cofd 2", TRUE, hidden == ACTOR);
+  g_autoptr (TenActionSide) opponent =
+      make_named (fixture, "Guard", "cofd 2", TRUE, hidden == OPPONENT);
+  g_autoptr (TenActionSide) helper = make_named (fixture, "Luz", "cofd 1", FALSE, hidden == HELPER);
+  TenAction *action = ten_roll_action_new (get_ruleset (fixture, "cofd"), actor);
+
+  ten_roll_action_set_opponent (TEN_ROLL_ACTION (action), opponent, TEN_SIDE_NONE);
+  ten_roll_action_add_helper (TEN_ROLL_ACTION (action), helper);
+  return action;
+}
+
+static TenAction *
+make_teamwork (PlayFixture *fixture, Hidden hidden)
+{
+  g_autoptr (TenActionSide) actor =
+      make_named (fixture, "Marisol", "cofd 2", FALSE, hidden == ACTOR);
+  g_autoptr (TenActionSide) helper = make_named (fixture, "Luz", "cofd 1", FALSE, hidden == HELPER);
+  TenAction *action = ten_roll_action_new (get_ruleset (fixture, "cofd"), actor);
+
+  ten_roll_action_add_helper (TEN_ROLL_ACTION (action), helper);
+  return action;
+}
+
+static TenAction *
+make_party (PlayFixture *fixture, Hidden hidden)
+{
+  TenAction *action = ten_party_action_new (get_ruleset (fixture, "cofd"));
+  g_autoptr (TenActionSide) guard =
+      make_named (fixture, "Guard", "cofd 2", TRUE, hidden == OPPONENT);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      static const char *const names[] = { "Marisol", "Luz", "Teo" };
+      g_autoptr (TenActionSide) side =
+          make_named (fixture, names[i], "cofd 1", TRUE,
+                      (hidden == ACTOR && i == 0) || (hidden == MEMBER && i == 1));
+
+      ten_party_action_add_member (TEN_PARTY_ACTION (action), side);
+    }
+  ten_party_action_set_opponent (TEN_PARTY_ACTION (action), guard, TEN_SIDE_NONE);
+  return action;
+}
+
+static TenAction *
+make_turn (PlayFixture *fixture, Hidden hidden)
+{
+  TenAction *action = ten_turn_action_new (get_ruleset (fixture, "v20da"));
+  g_autoptr (TenActionSide) actor =
+      make_named (fixture, "Marisol", "v20da 4", TRUE, hidden == ACTOR);
+  g_autoptr (TenActionSide) opponent =
+      make_named (fixture, "Guard", "v20da 2", TRUE, hidden == OPPONENT);
+  g_autoptr (TenActionSide) again =
+      make_named (fixture, "Marisol", "v20da 4", FALSE, hidden == ACTOR);
+
+  ten_turn_action_declare (TEN_TURN_ACTION (action), "hit", FALSE, actor, opponent);
+  ten_turn_action_declare (TEN_TURN_ACTION (action), "hide", FALSE, again, NULL);
+  ten_turn_action_set_next (TEN_TURN_ACTION (action), 0, 0);
+  return action;
+}
+
+static const Case cases[] = {
+  { "roll/nobody", make_roll, "8,2", NOBODY, "roll", 1 },
+  { "roll/actor", make_roll, "8,2", ACTOR, NULL, 0 },
+  { "contest/nobody", make_contest, "8,8,2,1,8,9", NOBODY, "contest", 3 },
+  { "contest/actor", make_contest, "8,8,2,1,8,9", ACTOR, "roll", 1 },
+  { "contest/opponent", make_contest, "8,8,2,1,8,9", OPPONENT, "teamwork", 2 },
+  { "contest/helper", make_contest, "8,8,2,1,8,9", HELPER, "contest", 2 },
+  { "teamwork/nobody", make_teamwork, "8,8,2,1", NOBODY, "teamwork", 2 },
+  { "teamwork/actor", make_teamwork, "8,8,2,1", ACTOR, NULL, 0 },
+  { "teamwork/helper", make_teamwork, "8,8,2,1", HELPER, "roll", 1 },
+  { "party/nobody", make_party, "8,2,9,8,1", NOBODY, "party", 4 },
+  { "party/actor", make_party, "8,2,9,8,1", ACTOR, "party", 3 },
+  { "party/opponent", make_party, "8,2,9,8,1", OPPONENT, "party", 3 },
+  { "party/member", make_party, "8,2,9,8,1", MEMBER, "party", 3 },
+  { "turn/nobody", make_turn, "9,9,2,3,4", NOBODY, "multiple", 2 },
+  { "turn/actor", make_turn, "9,9,2,3,4", ACTOR, "multiple", 1, TRUE },
+  { "turn/opponent", make_turn, "9,9,2,3,4", OPPONENT, "multiple", 1, TRUE },
+};
+
+static void
+assert_unknown (const char *text)
+{
+  g_assert_nonnull (text);
+  g_assert_null (strstr (text, SECRET));
+}
+
+/* Nothing in the view comes from the hidden roll. */
+static void
+assert_view (TenPlayerView *view, const Case *row)
+{
+  g_autofree char *text = ten_player_view_dup_text (view);
+  g_autoptr (JsonNode) node = ten_player_view_to_json (view);
+  g_autofree char *json = json_to_string (node, FALSE);
+  JsonObject *object = json_node_get_object (node);
+
+  assert_unknown (text);
+  assert_unknown (json);
+  g_assert_cmpstr (json_object_get_string_member (object, "kind"), ==, row->kind);
+  g_assert_false (json_object_has_member (object, "number"));
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "rolls")), ==,
+                    row->n_sides);
+  g_assert_cmpuint (ten_player_view_get_n_sides (view), ==, row->n_sides);
+  for (guint i = 0; i < row->n_sides; i++)
+    {
+      const TenPlayerSide *side = ten_player_view_get_side (view, i);
+
+      g_assert_true ((side->roll == NULL) == row->without_dice);
+      assert_unknown (side->name);
+      assert_unknown (side->notes);
+    }
+  for (guint i = 0; i < ten_player_view_get_notes (view)->len; i++)
+    assert_unknown (ten_player_view_get_notes (view)->pdata[i]);
+}
+
+static guint
+count_found (PlayFixture *fixture, const TenQuery *query)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) found = ten_query_search (query, fixture->log, 0, 10, &error);
+
+  g_assert_no_error (error);
+  return found->len;
+}
+
+/* Players find it by what they know of it. */
+static void
+assert_search (PlayFixture *fixture, const Case *row)
+{
+  const gboolean seen = row->kind != NULL && !row->without_dice;
+  TenQuery query;
+
+  ten_query_init (&query);
+  query.for_players = TRUE;
+  g_assert_cmpuint (count_found (fixture, &query), ==, seen);
+  query.words = SECRET;
+  g_assert_cmpuint (count_found (fixture, &query), ==, 0);
+  query.for_players = FALSE;
+  g_assert_cmpuint (count_found (fixture, &query), ==, row->hidden != NOBODY);
+  query.for_players = TRUE;
+  query.words = NULL;
+  query.character = SECRET;
+  g_assert_cmpuint (count_found (fixture, &query), ==, 0);
+  query.character = NULL;
+  for (guint i = 0; ten_query_get_kinds ()[i] != NULL; i++)
+    {
+      query.kind = ten_query_get_kinds ()[i];
+      g_assert_cmpuint (count_found (fixture, &query), ==,
+                        seen && g_str_equal (query.kind, row->kind));
+    }
+}
+
+static void
+test_case (PlayFixture *fixture, gconstpointer data)
+{
+  const Case *row = &cases[GPOINTER_TO_UINT (data)];
+  g_autoptr (TenPlay) read = play (fixture, row->make (fixture, row->hidden), row->faces);
+  g_autoptr (TenPlayerView) view = ten_player_view_new (read, get_ruleset (fixture, "cofd"));
+  g_autoptr (TenPlayerView) whole = ten_player_view_new_whole (read, get_ruleset (fixture, "cofd"));
+  g_autoptr (TenPlayList) list = ten_play_list_new_for_players (fixture->log);
+  g_auto (GStrv) names = ten_query_list_characters (fixture->log, TRUE);
+
+  g_assert_true ((view != NULL) == (row->kind != NULL));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, row->kind != NULL);
+  g_assert_cmpuint (ten_player_view_get_n_sides (whole), ==, ten_play_get_records (read)->len);
+  if (view != NULL)
+    assert_view (view, row);
+  assert_search (fixture, row);
+  g_assert_false (g_strv_contains ((const char *const *) names, SECRET));
+}
+
+/* COFD-14: who won is told when the hidden side is. */
+static void
+test_told (PlayFixture *fixture, gconstpointer data)
+{
+  TenRuleset *cofd = get_ruleset (fixture, "cofd");
+  g_autoptr (TenPlay) before = play (fixture, make_contest (fixture, OPPONENT), "8,8,2,1,8,9");
+  g_autoptr (TenPlayerView) view = ten_player_view_new (before, cofd);
+  TenPlayerView *later;
+  const TenPlayerSide *side;
+
+  g_assert_cmpstr (ten_player_view_get_verdict (view), ==, "");
+  g_assert_false (ten_player_view_get_side (view, 0)->lost);
+
+  tell (fixture, 1, 3, TEN_PLAYER_SIGHT_SEAL);
+  later = ten_player_view_new (read_play (fixture, 1), cofd);
+  side = ten_player_view_get_side (later, 2);
+  g_assert_true (side->sealed);
+  g_assert_cmpstr (side->name, ==, "");
+  g_assert_cmpstr (side->ruleset, ==, "");
+  g_assert_cmpstr (ten_player_view_get_verdict (later), ==, "");
+  g_assert_cmpint (ten_player_view_get_kind (later), ==, TEN_ACTION_TEAMWORK);
+  g_object_unref (later);
+
+  tell (fixture, 1, 3, TEN_PLAYER_SIGHT_ROLL);
+  later = ten_player_view_new (read_play (fixture, 1), cofd);
+  g_assert_cmpuint (ten_player_view_get_n_sides (later), ==, 3);
+  g_assert_nonnull (strstr (ten_player_view_get_verdict (later), "Sentinel"));
+  g_assert_cmpint (ten_player_view_get_kind (later), ==, TEN_ACTION_CONTEST);
+  g_object_unref (later);
+}
+
+/* POOL-7: of a roll with a secret modifier, players know whether it succeeded. */
+static void
+test_secret (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPlay) read =
+      play (fixture, make_roll_action (fixture, "cofd 3 secret=-1", NULL, NULL), "8,2");
+  g_autoptr (TenPlayerView) view = ten_player_view_new (read, get_ruleset (fixture, "cofd"));
+  g_autoptr (JsonNode) node = ten_player_view_to_json (view);
+  g_autofree char *json = json_to_string (node, FALSE);
+  const TenPlayerSide *side = ten_player_view_get_side (view, 0);
+
+  g_assert_cmpuint (ten_player_view_get_n_sides (view), ==, 1);
+  g_assert_null (side->roll);
+  g_assert_cmpstr (side->outcome, ==, "Success");
+  g_assert_null (strstr (json, "Cold iron"));
+  g_assert_null (strstr (json, "\"dice\":["));
+  g_assert_null (strstr (json, "\"successes\""));
+}
+
+/* COFD-22: a mark has no rolls; players know it by its name. */
+static void
+test_mark (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenPlay) mark =
+      play (fixture, ten_following_action_new_mark ("scene", "East wing"), "");
+  g_autoptr (TenPlayerView) view = ten_player_view_new (mark, NULL);
+
+  g_assert_cmpuint (ten_player_view_get_n_sides (view), ==, 0);
+  g_assert_cmpint (ten_player_view_get_unit (view), ==, 3);
+  g_assert_nonnull (strstr (ten_player_view_get_verdict (view), "East wing"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/player-view/NWOD-5/", cases[i].name, NULL);
+
+      g_test_add (path, PlayFixture, GUINT_TO_POINTER (i), set_up_table, test_case,
+                  tear_down_table);
+    }
+  g_test_add ("/player-view/NWOD-5/told", PlayFixture, NULL, set_up_table, test_told,
+              tear_down_table);
+  g_test_add ("/player-view/POOL-7/secret", PlayFixture, NULL, set_up_table, test_secret,
+              tear_down_table);
+  g_test_add ("/player-view/COFD-22/mark", PlayFixture, NULL, set_up_table, test_mark,
+              tear_down_table);
+  return g_test_run ();
+}
