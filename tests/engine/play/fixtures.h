@@ -448,6 +448,31 @@ dup_json (JsonNode *node)
   return text;
 }
 
+static inline gboolean
+fill_entry (TenEntry *entry, gpointer play, GError **error)
+{
+  ten_play_fill_entry (play, entry);
+  return TRUE;
+}
+
+/* Writes without performing an action. */
+static inline TenPlay *
+write_parts (
+    TenLedger *log, TenActionKind kind, TenEvent *start, GPtrArray *records, GPtrArray *events)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  const TenPlayParts parts = { .start = start,
+                               .records = records != NULL ? records : none,
+                               .events = events != NULL ? events : none };
+  TenPlay *play = ten_play_new_draft (kind, &parts, FALSE);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenEntry) entry = ten_ledger_append (log, fill_entry, play, &error);
+
+  g_assert_no_error (error);
+  ten_play_set_written (play, entry);
+  return play;
+}
+
 /* The roll with what was said about it since. */
 static inline TenRecord *
 read_roll (PlayFixture *self, TenRecord *record)

@@ -212,19 +212,19 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/log/record/roll-json", test_roll_json);
-  g_test_add_func ("/log/record/roll-json/COFD-5", test_chance);
-  g_test_add_func ("/log/record/roll-json/TEST-9", test_flags);
-  g_test_add_func ("/log/record/json", test_stored_json);
+  g_test_add_func ("/play/record/roll-json", test_roll_json);
+  g_test_add_func ("/play/record/roll-json/COFD-5", test_chance);
+  g_test_add_func ("/play/record/roll-json/TEST-9", test_flags);
+  g_test_add_func ("/play/record/json", test_stored_json);
   for (guint i = 0; i < G_N_ELEMENTS (pool_texts); i++)
     {
       g_autofree char *path =
-          g_strdup_printf ("/log/record/pool-text/POOL-8/%s", pool_texts[i].name);
+          g_strdup_printf ("/play/record/pool-text/POOL-8/%s", pool_texts[i].name);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_pool_text);
     }
-  g_test_add_func ("/log/record/comment", test_comment);
-  g_test_add_func ("/log/record/immutable", test_immutable);
+  g_test_add_func ("/play/record/comment", test_comment);
+  g_test_add_func ("/play/record/immutable", test_immutable);
 
   return g_test_run ();
 }

@@ -306,23 +306,18 @@ test_log_is_strict (void)
 }
 
 static void
-test_stored (Fixture *fixture, gconstpointer data)
+test_stored (PlayFixture *fixture, gconstpointer data)
 {
   const Term terms[] = { { TEN_TERM_NUMBER, NULL, "", 4, TEN_SECRECY_OPEN },
                          { TEN_TERM_MODIFIER, "poison", "Poison", -2, TEN_SECRECY_SECRET } };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenRecord) record = make_with_terms (terms, G_N_ELEMENTS (terms));
-  g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenRecord) stored = log_append (log, record, &error);
-  g_autoptr (GPtrArray) page = NULL;
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (TenPlay) play = NULL;
+  g_autoptr (TenRecord) read = NULL;
   g_autofree char *text = NULL;
-  TenRecord *read;
 
-  g_assert_no_error (error);
-  page = ten_log_read_page (log, 0, 10, &error);
-  g_assert_no_error (error);
-  g_assert_cmpuint (page->len, ==, 1);
-  read = g_ptr_array_index (page, 0);
+  g_ptr_array_add (records, make_with_terms (terms, G_N_ELEMENTS (terms)));
+  play = write_parts (fixture->log, TEN_ACTION_ROLL, NULL, records, NULL);
+  read = read_roll (fixture, records->pdata[0]);
   g_assert_cmpint (ten_record_get_secrecy (read), ==, TEN_SECRECY_SECRET);
   text = to_text (ten_record_to_player_json (read));
   g_assert_true (g_str_has_prefix (text, "{\"time\":\"2"));
@@ -335,7 +330,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-#define PATH "/log/record/POOL-7/"
+#define PATH "/play/record/POOL-7/"
   g_test_add_func (PATH "open", test_open);
   g_test_add_func (PATH "announced", test_announced);
   g_test_add_func (PATH "announced-kind", test_announced_kind);
@@ -349,7 +344,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func (PATH "log", test_log);
   g_test_add_func (PATH "log-is-strict", test_log_is_strict);
-  g_test_add (PATH "stored", Fixture, NULL, set_up, test_stored, tear_down);
+  g_test_add (PATH "stored", PlayFixture, NULL, set_up_table, test_stored, tear_down_table);
 #undef PATH
 
   return g_test_run ();

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
-#include "play/ten-record-private.h"
-#include "play/ten-event-private.h"
-
-#include <ten-engine.h>
 
 static TenRulesets *rulesets;
 
@@ -18,19 +14,8 @@ find_ruleset (const char *id)
   return ruleset;
 }
 
-static TenRandom *
-script (const char *faces)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) list = NULL;
-
-  ten_faces_from_text (faces, &list, &error);
-  g_assert_no_error (error);
-  return ten_random_new_scripted ((const guint8 *) list->data, list->len);
-}
-
 static TenPool *
-make_pool (const char *ruleset, int dice)
+make_number (const char *ruleset, int dice)
 {
   g_autoptr (GError) error = NULL;
   TenPool *pool = ten_pool_new (find_ruleset (ruleset));
@@ -61,14 +46,14 @@ roll_pool (TenPool *pool, const char *faces)
 static TenRecord *
 roll_number (const char *ruleset, int dice, const char *faces)
 {
-  g_autoptr (TenPool) pool = make_pool (ruleset, dice);
+  g_autoptr (TenPool) pool = make_number (ruleset, dice);
 
   return roll_pool (pool, faces);
 }
 
 /* The steps that each roll offers, with their rule, dice and flags. */
 static void
-test_list (Fixture *fixture, gconstpointer data)
+test_list (PlayFixture *fixture, gconstpointer data)
 {
   static const struct
   {
@@ -104,9 +89,9 @@ test_list (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_tries_of_dice (Fixture *fixture, gconstpointer data)
+test_tries_of_dice (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenPool) pool = make_pool ("cofd", 5);
+  g_autoptr (TenPool) pool = make_number ("cofd", 5);
   g_autoptr (TenRecord) first = NULL;
   g_autoptr (TenRecord) second = NULL;
   g_autoptr (GError) error = NULL;
@@ -134,9 +119,9 @@ test_tries_of_dice (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_tries_of_target (Fixture *fixture, gconstpointer data)
+test_tries_of_target (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenPool) pool = make_pool ("v20da", 2);
+  g_autoptr (TenPool) pool = make_number ("v20da", 2);
   g_autoptr (TenRecord) first = NULL;
   g_autoptr (TenRecord) second = NULL;
   g_autoptr (GError) error = NULL;
@@ -158,24 +143,31 @@ test_tries_of_target (Fixture *fixture, gconstpointer data)
 }
 
 static TenRecord *
-write_try (TenLog *log, TenPool *pool, TenRecord *earlier)
+write_record (TenLedger *log, TenEvent *start, TenRecord *record)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenRecord) record = roll_pool (pool, "2,2");
-  TenRecord *stored;
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (TenPlay) play = NULL;
+
+  g_ptr_array_add (records, record);
+  play = write_parts (log, TEN_ACTION_ROLL, start, records, NULL);
+  return g_object_ref (record);
+}
+
+static TenRecord *
+write_try (TenLedger *log, TenPool *pool, TenRecord *earlier)
+{
+  TenRecord *record = roll_pool (pool, "2,2");
 
   ten_record_set_follows (record, earlier);
-  stored = log_append (log, record, &error);
-  g_assert_no_error (error);
-  return stored;
+  return write_record (log, NULL, record);
 }
 
 /* The target stops at 10; its origin is found in the log. */
 static void
-test_tries_up_to_ten (Fixture *fixture, gconstpointer data)
+test_tries_up_to_ten (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenPool) pool = make_pool ("v20", 2);
+  TenLedger *log = fixture->log;
+  g_autoptr (TenPool) pool = make_number ("v20", 2);
   g_autoptr (TenRecord) last = NULL;
   g_autoptr (GError) error = NULL;
   static const int targets[] = { 9, 10, 10, 10 };
@@ -203,9 +195,9 @@ test_tries_up_to_ten (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_no_tries (Fixture *fixture, gconstpointer data)
+test_no_tries (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenPool) pool = make_pool ("wodtests", 2);
+  g_autoptr (TenPool) pool = make_number ("wodtests", 2);
   g_autoptr (TenRecord) record = roll_pool (pool, "2,2");
   g_autoptr (GError) error = NULL;
 
@@ -213,41 +205,45 @@ test_no_tries (Fixture *fixture, gconstpointer data)
   g_assert_error (error, TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
 }
 
-static TenRecord *
-write_in_action (TenLog *log, const char *ruleset, const char *details, const char *role)
+static TenEvent *
+make_start (const char *details)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (JsonNode) node = json_from_string (details, &error);
-  g_autoptr (TenEvent) start = ten_event_new (TEN_EVENT_ACTION, node);
-  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) written = NULL;
+
+  g_assert_no_error (error);
+  return ten_event_new (TEN_EVENT_ACTION, node);
+}
+
+static TenRecord *
+write_in_action (TenLedger *log, const char *ruleset, const char *details, const char *role)
+{
+  g_autoptr (TenEvent) start = make_start (details);
   TenRecord *record = roll_number (ruleset, 2, "8,2");
 
   ten_record_set_role (record, role);
-  g_ptr_array_add (records, record);
-  g_assert_true (log_append_action (log, start, 0, records, NULL, &written, &error));
-  return g_object_ref (g_ptr_array_index (written, 1));
+  return write_record (log, start, record);
 }
 
 static void
-test_tries_in_actions (Fixture *fixture, gconstpointer data)
+test_tries_in_actions (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (TenRecord) extended =
-      write_in_action (log, "cofd", "{\"action\": \"extended\", \"needed\": 5}", "roll");
+  TenLedger *log = fixture->log;
+  g_autoptr (TenRecord) one =
+      write_in_action (log, "cofd", "{\"action\": \"multiple\", \"count\": 2}", "multiple");
   g_autoptr (TenRecord) loser =
       write_in_action (log, "cofd", "{\"action\": \"contest\", \"winner\": \"b\"}", "a");
   g_autoptr (TenRecord) winner =
       write_in_action (log, "cofd", "{\"action\": \"contest\", \"winner\": \"b\"}", "b");
   TenRuleset *ruleset = find_ruleset ("cofd");
 
-  assert_offered (extended, ruleset, "");
+  assert_offered (one, ruleset, "");
   assert_offered (loser, ruleset, "try-again try-without-penalty");
   assert_offered (winner, ruleset, "");
 }
 
 static TenPlay *
-try_action (TenLog *log, TenAction *action, const char *faces, GError **error)
+try_action (TenLedger *log, TenAction *action, const char *faces, GError **error)
 {
   g_autoptr (TenAction) given = action;
   g_autoptr (TenRandom) random = script (faces);
@@ -258,7 +254,7 @@ try_action (TenLog *log, TenAction *action, const char *faces, GError **error)
 }
 
 static TenPlay *
-perform (TenLog *log, TenAction *action, const char *faces)
+take (TenLedger *log, TenAction *action, const char *faces)
 {
   g_autoptr (GError) error = NULL;
   TenPlay *play = try_action (log, action, faces, &error);
@@ -268,7 +264,7 @@ perform (TenLog *log, TenAction *action, const char *faces)
 }
 
 static void
-assert_refused (TenLog *log, TenAction *action, GQuark domain, int code)
+assert_refused (TenLedger *log, TenAction *action, GQuark domain, int code)
 {
   g_autoptr (GError) error = NULL;
 
@@ -278,28 +274,23 @@ assert_refused (TenLog *log, TenAction *action, GQuark domain, int code)
 
 /* Performs a following action, and reads the roll again. */
 static TenRecord *
-follow (TenLog *log, TenRecord *record, TenAction *action)
+follow (TenLedger *log, TenRecord *record, TenAction *action)
 {
-  g_autoptr (TenPlay) play = perform (log, action, "1");
+  g_autoptr (TenPlay) play = take (log, action, "1");
 
-  return ten_log_read_record (log, ten_record_get_sequence (record));
+  return ten_play_log_read_again (log, record);
 }
 
 static TenRecord *
-write_roll (TenLog *log, const char *ruleset, int dice, const char *faces)
+write_roll (TenLedger *log, const char *ruleset, int dice, const char *faces)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenRecord) record = roll_number (ruleset, dice, faces);
-  TenRecord *stored = log_append (log, record, &error);
-
-  g_assert_no_error (error);
-  return stored;
+  return write_record (log, NULL, roll_number (ruleset, dice, faces));
 }
 
 static void
-test_reroll (Fixture *fixture, gconstpointer data)
+test_reroll (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLog) log = open_log (fixture->path);
+  TenLedger *log = fixture->log;
   g_autoptr (TenRecord) record = write_roll (log, "v5", 4, "2,7,3,1");
   TenRuleset *ruleset = find_ruleset ("v5");
   const guint dice[] = { 0, 2, 3, 1 };
@@ -310,36 +301,36 @@ test_reroll (Fixture *fixture, gconstpointer data)
   assert_refused (log, ten_following_action_new_reroll (ruleset, record, dice, 4, NULL),
                   TEN_DICE_ERROR, TEN_DICE_ERROR_REROLL);
 
-  play = perform (log, ten_following_action_new_reroll (ruleset, record, dice, 3, NULL), "8,9,10");
+  play = take (log, ten_following_action_new_reroll (ruleset, record, dice, 3, NULL), "8,9,10");
   next = ten_play_get_record (play);
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (next)), ==, 4);
   g_assert_cmpstr (ten_record_get_role (next), ==, "reroll");
   g_assert_cmpstr (ten_record_get_character (next), ==, "Someone");
   g_assert_cmpstr (ten_record_get_comment (next), ==, "a lock");
-  g_assert_cmpint (ten_record_get_follows (next), ==, 1);
+  g_assert_cmpint (ten_record_get_follows (next), ==, ten_record_get_sequence (record));
 
   /* Only once: neither the old roll nor the new one can be rerolled. */
   assert_refused (log, ten_following_action_new_reroll (ruleset, next, dice, 1, NULL),
                   TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
   assert_refused (log, ten_following_action_new_reroll (ruleset, record, dice, 1, NULL),
                   TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
-  before = ten_log_read_record (log, 1);
+  before = ten_play_log_read_again (log, record);
   assert_offered (before, ruleset, "");
 }
 
 /* COFD-21: a common action keeps its name. */
 static void
-test_name_stays (Fixture *fixture, gconstpointer data)
+test_name_stays (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLog) log = open_log (fixture->path);
+  TenLedger *log = fixture->log;
   g_autoptr (TenRecord) named =
       write_in_action (log, "wodtests", "{\"action\": \"common\", \"common\": \"x\"}", NULL);
   const guint first = 0;
   g_autoptr (TenPlay) play =
-      perform (log,
-               ten_following_action_new_reroll (find_ruleset (ten_record_get_ruleset (named)),
-                                                named, &first, 1, NULL),
-               "1");
+      take (log,
+            ten_following_action_new_reroll (find_ruleset (ten_record_get_ruleset (named)), named,
+                                             &first, 1, NULL),
+            "1");
   TenEvent *start = ten_record_get_action_event (ten_play_get_record (play));
 
   g_assert_cmpstr (ten_event_get_word (start, "common"), ==, "x");
@@ -347,15 +338,13 @@ test_name_stays (Fixture *fixture, gconstpointer data)
 
 /* TEST-7: the winner after each side has rerolled. */
 static void
-test_contest_again (Fixture *fixture, gconstpointer data)
+test_contest_again (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLog) log = open_log (fixture->path);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) contest = json_from_string (
-      "{\"action\": \"contest\", \"winner\": \"storyteller\", \"margin\": 0}", NULL);
-  g_autoptr (TenEvent) start = ten_event_new (TEN_EVENT_ACTION, contest);
+  TenLedger *log = fixture->log;
+  g_autoptr (TenEvent) start =
+      make_start ("{\"action\": \"contest\", \"winner\": \"storyteller\", \"margin\": 0}");
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) written = NULL;
+  g_autoptr (TenPlay) contest = NULL;
   static const char *const faces[] = { "6", "7" };
   static const char *const winners[] = { "a", "storyteller" };
   const guint first = 0;
@@ -365,12 +354,12 @@ test_contest_again (Fixture *fixture, gconstpointer data)
       g_ptr_array_add (records, roll_number ("wodtests", 1, "1"));
       ten_record_set_role (records->pdata[i], i == 0 ? "a" : "b");
     }
-  g_assert_true (log_append_action (log, start, 0, records, NULL, &written, &error));
+  contest = write_parts (log, TEN_ACTION_CONTEST, start, records, NULL);
   for (guint i = 0; i < 2; i++)
     {
       TenAction *action = ten_following_action_new_reroll (find_ruleset ("wodtests"),
-                                                           written->pdata[i + 1], &first, 1, NULL);
-      g_autoptr (TenPlay) play = perform (log, action, faces[i]);
+                                                           records->pdata[i], &first, 1, NULL);
+      g_autoptr (TenPlay) play = take (log, action, faces[i]);
       TenEvent *reread = ten_record_get_action_event (ten_play_get_record (play));
 
       g_assert_cmpstr (ten_event_get_word (reread, "winner"), ==, winners[i]);
@@ -378,9 +367,9 @@ test_contest_again (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_dramatic_failure (Fixture *fixture, gconstpointer data)
+test_dramatic_failure (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLog) log = open_log (fixture->path);
+  TenLedger *log = fixture->log;
   g_autoptr (TenRecord) record = write_roll (log, "cofd", 2, "2,7");
   TenRuleset *ruleset = find_ruleset ("cofd");
   g_autoptr (TenRecord) now =
@@ -393,9 +382,9 @@ test_dramatic_failure (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_condition (Fixture *fixture, gconstpointer data)
+test_condition (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLog) log = open_log (fixture->path);
+  TenLedger *log = fixture->log;
   g_autoptr (TenRecord) record = write_roll (log, "cofd", 5, "8,8,8,8,8");
   TenRuleset *ruleset = find_ruleset ("cofd");
   g_autoptr (TenRecord) now =
@@ -409,9 +398,9 @@ test_condition (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_bonus (Fixture *fixture, gconstpointer data)
+test_bonus (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLog) log = open_log (fixture->path);
+  TenLedger *log = fixture->log;
   g_autoptr (TenRecord) record = write_roll (log, "wodtests", 8, "6,6,6,6,6,6,6,6");
   TenRuleset *ruleset = find_ruleset ("wodtests");
   const TenBonus *bonus = ten_aftermath_find_bonus (record, ruleset);
@@ -424,44 +413,42 @@ test_bonus (Fixture *fixture, gconstpointer data)
 }
 
 static guint
-count_bonuses (TenLog *log)
+count_bonuses (TenLedger *log)
 {
   static const char *const characters[] = { "Someone", "Guard" };
   guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (characters); i++)
     {
-      g_autoptr (GError) error = NULL;
       g_autoptr (GPtrArray) events =
-          ten_next_roll_list_bonuses (log, characters[i], find_ruleset ("wodtests"), &error);
+          ten_next_roll_list_bonuses (log, characters[i], find_ruleset ("wodtests"));
 
-      g_assert_no_error (error);
       n += events->len;
     }
   return n;
 }
 
 static void
-pass_bonus (TenLog *log, TenRecord *record, int dice, const char *character)
+pass_bonus (TenLedger *log, TenRecord *record, int dice, const char *character)
 {
   g_autofree char *text = g_strdup_printf (
       "{\"character\": \"%s\", \"name\": \"Phenomenal bonus\", \"dice\": %d, \"easier\": %d}",
       character, dice, dice == 0);
   g_autoptr (JsonNode) details = json_from_string (text, NULL);
-  g_autoptr (TenEvent) event = ten_event_new (TEN_EVENT_BONUS, details);
-  g_autoptr (TenEvent) written = NULL;
-  g_autoptr (GError) error = NULL;
+  TenEvent *event = ten_event_new (TEN_EVENT_BONUS, details);
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (TenPlay) play = NULL;
 
   ten_event_set_record (event, record);
-  written = log_append_event (log, event, 0, 0, &error);
-  g_assert_no_error (error);
+  g_ptr_array_add (events, event);
+  play = write_parts (log, TEN_ACTION_AFTERMATH, NULL, NULL, events);
 }
 
 /* A bonus is open until its own character rolls. */
 static void
-test_open_bonuses (Fixture *fixture, gconstpointer data)
+test_open_bonuses (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLog) log = open_log (fixture->path);
+  TenLedger *log = fixture->log;
   g_autoptr (TenRecord) record = write_roll (log, "wodtests", 8, "6,6,6,6,6,6,6,6");
   g_autoptr (TenPlay) rerolled = NULL;
   g_autoptr (TenRecord) elsewhere = NULL;
@@ -477,7 +464,7 @@ test_open_bonuses (Fixture *fixture, gconstpointer data)
   pass_bonus (log, record, 2, "Guard");
   g_assert_cmpuint (count_bonuses (log), ==, 3);
 
-  rerolled = perform (
+  rerolled = take (
       log, ten_following_action_new_reroll (find_ruleset ("wodtests"), record, &first, 1, NULL),
       "1");
   elsewhere = write_roll (log, "cofd", 2, "1,1");
@@ -485,19 +472,18 @@ test_open_bonuses (Fixture *fixture, gconstpointer data)
 
   next = write_roll (log, "wodtests", 2, "1,1");
   g_assert_cmpuint (count_bonuses (log), ==, 1);
-  events = ten_next_roll_list_bonuses (log, "Guard", find_ruleset ("wodtests"), &error);
-  g_assert_no_error (error);
+  events = ten_next_roll_list_bonuses (log, "Guard", find_ruleset ("wodtests"));
   g_assert_cmpuint (events->len, ==, 1);
   g_assert_cmpstr (ten_event_get_word (events->pdata[0], "character"), ==, "Guard");
 }
 
 /* Each bonus is for one character in one ruleset, and gives dice or lowers the difficulty. */
 static void
-test_waiting_bonuses (Fixture *fixture, gconstpointer data)
+test_waiting_bonuses (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLog) log = open_log (fixture->path);
+  TenLedger *log = fixture->log;
   g_autoptr (TenRecord) record = write_roll (log, "wodtests", 8, "6,6,6,6,6,6,6,6");
-  g_autoptr (TenPool) pool = make_pool ("wodtests", 4);
+  g_autoptr (TenPool) pool = make_number ("wodtests", 4);
   g_autoptr (GPtrArray) elsewhere = NULL;
   g_autoptr (GPtrArray) events = NULL;
   g_autoptr (GError) error = NULL;
@@ -506,11 +492,9 @@ test_waiting_bonuses (Fixture *fixture, gconstpointer data)
   pass_bonus (log, record, 4, "Someone");
   pass_bonus (log, record, 0, "Someone");
   pass_bonus (log, record, 1, "Guard");
-  elsewhere = ten_next_roll_list_bonuses (log, "Someone", find_ruleset ("cofd"), &error);
-  g_assert_no_error (error);
+  elsewhere = ten_next_roll_list_bonuses (log, "Someone", find_ruleset ("cofd"));
   g_assert_cmpuint (elsewhere->len, ==, 0);
-  events = ten_next_roll_list_bonuses (log, "Someone", find_ruleset ("wodtests"), &error);
-  g_assert_no_error (error);
+  events = ten_next_roll_list_bonuses (log, "Someone", find_ruleset ("wodtests"));
   g_assert_cmpuint (events->len, ==, 3);
 
   for (guint i = 0; i < events->len; i++)
@@ -524,10 +508,10 @@ test_waiting_bonuses (Fixture *fixture, gconstpointer data)
 
 /* In combat, a phenomenal success gives nothing. */
 static void
-test_no_bonus_in_combat (Fixture *fixture, gconstpointer data)
+test_no_bonus_in_combat (PlayFixture *fixture, gconstpointer data)
 {
   TenRuleset *ruleset = find_ruleset ("wodtests");
-  g_autoptr (TenPool) pool = make_pool ("wodtests", 8);
+  g_autoptr (TenPool) pool = make_number ("wodtests", 8);
   g_autoptr (TenRecord) record = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -542,7 +526,7 @@ test_no_bonus_in_combat (Fixture *fixture, gconstpointer data)
 
 /* TEST-7: the margin of a contest belongs to the winner. */
 static void
-test_bonus_of_contest (Fixture *fixture, gconstpointer data)
+test_bonus_of_contest (PlayFixture *fixture, gconstpointer data)
 {
   static const struct
   {
@@ -559,27 +543,26 @@ test_bonus_of_contest (Fixture *fixture, gconstpointer data)
     { "{\"action\": \"extended-contest\"}", "a", FALSE },
   };
 
-  g_autoptr (TenLog) log = open_log (fixture->path);
-
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (JsonNode) details = json_from_string (cases[i].details, NULL);
-      g_autoptr (TenEvent) start = ten_event_new (TEN_EVENT_ACTION, details);
-      g_autoptr (TenRecord) record = roll_number ("wodtests", 8, "6,6,6,6,6,6,6,6");
-      g_autoptr (GPtrArray) records = g_ptr_array_new ();
-      g_autoptr (GPtrArray) written = NULL;
+      g_autoptr (TenEvent) start = make_start (cases[i].details);
+      TenRecord *record = roll_number ("wodtests", 8, "6,6,6,6,6,6,6,6");
+      g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
+      g_autoptr (GPtrArray) events = g_ptr_array_new ();
+      const TenPlayParts parts = { .start = start, .records = records, .events = events };
+      g_autoptr (TenPlay) draft = NULL;
 
       ten_record_set_role (record, cases[i].role);
       g_ptr_array_add (records, record);
-      g_assert_true (log_append_action (log, start, 0, records, NULL, &written, NULL));
-      g_assert_true ((ten_aftermath_find_bonus (written->pdata[1], find_ruleset ("wodtests")) !=
-                      NULL) == cases[i].found);
+      draft = ten_play_new_draft (TEN_ACTION_CONTEST, &parts, FALSE);
+      g_assert_true ((ten_aftermath_find_bonus (record, find_ruleset ("wodtests")) != NULL) ==
+                     cases[i].found);
     }
 }
 
 /* The die, and the Hunger before and after. */
 static void
-test_rouse (Fixture *fixture, gconstpointer data)
+test_rouse (PlayFixture *fixture, gconstpointer data)
 {
   static const struct
   {
@@ -588,14 +571,14 @@ test_rouse (Fixture *fixture, gconstpointer data)
     int after;
   } cases[] = { { "6", 2, 2 }, { "5", 2, 3 }, { "1", 4, 5 }, { "1", 5, 5 }, { "10", 0, 0 } };
 
-  g_autoptr (TenLog) log = open_log (fixture->path);
+  TenLedger *log = fixture->log;
   TenRuleset *ruleset = find_ruleset ("v5");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (TenPlay) play =
-          perform (log, ten_following_action_new_rouse (ruleset, "Someone", cases[i].before, NULL),
-                   cases[i].face);
+          take (log, ten_following_action_new_rouse (ruleset, "Someone", cases[i].before, NULL),
+                cases[i].face);
       TenRecord *record = ten_play_get_record (play);
 
       g_assert_cmpstr (ten_record_get_role (record), ==, "rouse");
@@ -607,9 +590,9 @@ test_rouse (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_no_rouse (Fixture *fixture, gconstpointer data)
+test_no_rouse (PlayFixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLog) log = open_log (fixture->path);
+  TenLedger *log = fixture->log;
 
   assert_refused (log, ten_following_action_new_rouse (find_ruleset ("cofd"), "", 1, NULL),
                   TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
@@ -623,25 +606,25 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   rulesets = ten_rulesets_new ();
 
-#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
-  ADD ("/log/aftermath/list", test_list);
-  ADD ("/log/aftermath/COFD-11/dice", test_tries_of_dice);
-  ADD ("/log/aftermath/V20-8/target", test_tries_of_target);
-  ADD ("/log/aftermath/CHAT-5/up-to-ten", test_tries_up_to_ten);
-  ADD ("/log/aftermath/no-tries", test_no_tries);
-  ADD ("/log/aftermath/COFD-11/actions", test_tries_in_actions);
-  ADD ("/log/aftermath/V5-3/reroll", test_reroll);
-  ADD ("/log/aftermath/COFD-21/name-stays", test_name_stays);
-  ADD ("/log/aftermath/TEST-7/contest-again", test_contest_again);
-  ADD ("/log/aftermath/COFD-7/dramatic-failure", test_dramatic_failure);
-  ADD ("/log/aftermath/COFD-7/condition", test_condition);
-  ADD ("/log/aftermath/TEST-6/bonus", test_bonus);
-  ADD ("/log/aftermath/TEST-6/combat", test_no_bonus_in_combat);
-  ADD ("/log/aftermath/TEST-6/open", test_open_bonuses);
-  ADD ("/log/aftermath/TEST-6/waiting", test_waiting_bonuses);
-  ADD ("/log/aftermath/TEST-6/TEST-7/contest", test_bonus_of_contest);
-  ADD ("/log/aftermath/V5-4/rouse", test_rouse);
-  ADD ("/log/aftermath/V5-4/no-rouse", test_no_rouse);
+#define ADD(path, test) g_test_add (path, PlayFixture, NULL, set_up_table, test, tear_down_table)
+  ADD ("/play/aftermath/list", test_list);
+  ADD ("/play/aftermath/COFD-11/dice", test_tries_of_dice);
+  ADD ("/play/aftermath/V20-8/target", test_tries_of_target);
+  ADD ("/play/aftermath/CHAT-5/up-to-ten", test_tries_up_to_ten);
+  ADD ("/play/aftermath/no-tries", test_no_tries);
+  ADD ("/play/aftermath/COFD-11/actions", test_tries_in_actions);
+  ADD ("/play/aftermath/V5-3/reroll", test_reroll);
+  ADD ("/play/aftermath/COFD-21/name-stays", test_name_stays);
+  ADD ("/play/aftermath/TEST-7/contest-again", test_contest_again);
+  ADD ("/play/aftermath/COFD-7/dramatic-failure", test_dramatic_failure);
+  ADD ("/play/aftermath/COFD-7/condition", test_condition);
+  ADD ("/play/aftermath/TEST-6/bonus", test_bonus);
+  ADD ("/play/aftermath/TEST-6/combat", test_no_bonus_in_combat);
+  ADD ("/play/aftermath/TEST-6/open", test_open_bonuses);
+  ADD ("/play/aftermath/TEST-6/waiting", test_waiting_bonuses);
+  ADD ("/play/aftermath/TEST-6/TEST-7/contest", test_bonus_of_contest);
+  ADD ("/play/aftermath/V5-4/rouse", test_rouse);
+  ADD ("/play/aftermath/V5-4/no-rouse", test_no_rouse);
 #undef ADD
 
   status = g_test_run ();
