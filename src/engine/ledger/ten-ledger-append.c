@@ -35,7 +35,7 @@ write_entry (Writing *self, int *result, GError **error)
   if (*result == SQLITE_OK)
     *result = ten_ledger_add (self->log, self->draft, previous);
   if (*result == SQLITE_OK)
-    ten_ledger_index_written (self->log, self->draft);
+    ten_ledger_index_written (ten_ledger_get_index (self->log), self->draft);
   if (*result == SQLITE_OK)
     *result = ten_ledger_commit (self->log);
   return *result == SQLITE_OK || ten_ledger_fail_to_write (self->log, *result, error);

@@ -15,7 +15,6 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 /* Backups to keep: the newest, and the newest of each of the last months. */
@@ -23,7 +22,6 @@
 #define N_KEPT_MONTHS 3
 
 #define PARTIAL ".partial"
-#define RESTORING ".restoring"
 
 static void
 backup_free (gpointer data)
@@ -87,25 +85,6 @@ remove_partial (const char *path)
       if (g_str_has_prefix (name, prefix) && strstr (name, PARTIAL) != NULL)
         g_unlink (partial);
     }
-}
-
-/* Two programs would interfere with each other. Not every file system has locks. */
-static gboolean
-lock_folder (const char *path, gboolean wait, int *lock, GError **error)
-{
-  g_autofree char *folder = ten_ledger_dup_backup_folder (path);
-
-  *lock = -1;
-  if (g_mkdir_with_parents (folder, 0700) != 0)
-    return ten_ledger_fail_with_errno (folder, error);
-  *lock = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (*lock < 0)
-    return ten_ledger_fail_with_errno (folder, error);
-  if (flock (*lock, LOCK_EX | (wait ? 0 : LOCK_NB)) == 0 || errno != EWOULDBLOCK)
-    return TRUE;
-  close (*lock);
-  *lock = -1;
-  return TRUE;
 }
 
 /* Makes the copy a single file, without a journal next to it. Each page is used only once. */
@@ -191,6 +170,8 @@ back_up (const char *path, const char *backup, const TenLedgerReader *reader, GE
     return FALSE;
   if (is_backed_up (log, path, reader))
     return TRUE;
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    return ten_ledger_fail_with_errno (folder, error);
   if (copy_database (ten_ledger_get_database (log), partial, error))
     copy = open_intact (partial, reader, NULL, NULL, error);
   if (copy == NULL || !ten_ledger_sync_file (partial, error) || g_rename (partial, backup) != 0)
@@ -236,12 +217,11 @@ ten_ledger_back_up (const char *path,
   if (g_stat (path, &status) != 0 || (max_size > 0 && status.st_size > max_size) ||
       g_file_test (backup, G_FILE_TEST_EXISTS))
     return TRUE;
-  if (!lock_folder (path, FALSE, &lock, error))
-    return FALSE;
+  lock = ten_ledger_lock (path, FALSE);
   if (lock < 0)
     return TRUE;
   done = g_file_test (backup, G_FILE_TEST_EXISTS) || back_up (path, backup, reader, error);
-  close (lock);
+  ten_ledger_unlock (lock);
   return done;
 }
 
@@ -373,7 +353,7 @@ restore (const char *path,
          GError **error)
 {
   g_autofree char *target = ten_ledger_dup_target (path);
-  g_autofree char *restoring = g_strconcat (target, RESTORING, NULL);
+  g_autofree char *restoring = g_strconcat (target, TEN_LEDGER_RESTORING, NULL);
   sqlite3 *held = NULL;
   int result = SQLITE_OK;
   gboolean done = copy_database (ten_ledger_get_database (backup), restoring, error);
@@ -422,10 +402,11 @@ ten_ledger_restore (const char *path,
 
   *restored = (TenRestored){ 0 };
   log = open_intact (backup, reader, &restored->n_entries, cancellable, error);
-  if (log == NULL || !lock_folder (path, TRUE, &lock, error))
+  if (log == NULL)
     return FALSE;
+  lock = ten_ledger_lock (path, TRUE);
   done = restore (path, log, reader, restored, cancellable, error);
-  close (lock);
+  ten_ledger_unlock (lock);
   return done;
 }
 

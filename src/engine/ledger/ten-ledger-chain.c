@@ -51,8 +51,8 @@ check_entry (TenLedger *self, TenEntry *entry, gint64 expected, guint8 *previous
  * @error: return location for a #TenLedgerError, or for %G_IO_ERROR_CANCELLED
  *
  * Checks that no entry was changed, removed or inserted since it was written, and that each can be
- * read. The owner of the file can remove the newest entries without a trace, unless someone else
- * has noted the newest hash.
+ * read. A damaged index is built again. The owner of the file can remove the newest entries without
+ * a trace, unless someone else has noted the newest hash.
  *
  * Returns: %FALSE with @error set, which names the first invalid entry
  */
@@ -89,5 +89,6 @@ ten_ledger_verify (TenLedger *self,
     }
   if (n_entries != NULL)
     *n_entries = n;
-  return ten_ledger_check_read (self, result, error);
+  return ten_ledger_check_read (self, result, error) &&
+         (ten_ledger_get_read_only (self) || ten_ledger_check_index (self, error));
 }

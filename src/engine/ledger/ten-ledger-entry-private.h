@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define TEN_ENTRY_INSERT "INSERT INTO entries (" TEN_ENTRY_COLUMNS ") VALUES (?,?,?,?,?,?,?,?)"
 
 /* No entry takes less room than this in a file, so its size limits the numbers. */
-#define TEN_ENTRY_MIN_ROW 64
+#define TEN_ENTRY_MIN_ROW 48
 
 extern const char *const ten_entry_fault_unreadable;
 extern const char *const ten_entry_fault_hash;

@@ -22,8 +22,18 @@ gboolean ten_ledger_fail_with_errno (const char *path, GError **error);
 gboolean ten_ledger_remove_files (const char *path, GError **error);
 gboolean ten_ledger_sync_file (const char *path, GError **error);
 
+/* A log that is made to take the place of another one, until it is complete. */
+#define TEN_LEDGER_RESCUING ".rescuing"
+#define TEN_LEDGER_RESTORING ".restoring"
+
+/* Keeps other programs from copying or replacing the log. Returns -1 if another one does, and
+ * @wait is FALSE. Not every file system has locks. */
+int ten_ledger_lock (const char *path, gboolean wait);
+void ten_ledger_unlock (int lock);
+
 /* Puts a complete log in the place of another one, which is moved aside and kept. If the program
- * ends meanwhile, ten_ledger_finish_replacing() goes on when the log is opened next.
+ * ends meanwhile, ten_ledger_finish_replacing() goes on when the log is opened next, or removes
+ * what is left.
  * @why: part of the name of the file that is kept. @kept: NULL if there was none */
 gboolean ten_ledger_replace (
     const char *path, const char *successor, const char *why, char **kept, GError **error);

@@ -10,8 +10,8 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -24,14 +24,47 @@ static const char *const suffixes[] = { "-journal", "-wal", "-shm", "" };
 /* The file of a backup. */
 #define SUFFIX ".db"
 
+#define MAX_LINKS 40
+
+/* The target may be missing while it is replaced. */
 char *
 ten_ledger_dup_target (const char *path)
 {
-  char *target = realpath (path, NULL);
-  char *copy = g_strdup (target != NULL ? target : path);
+  g_autofree char *target = g_strdup (path);
 
-  free (target);
-  return copy;
+  for (guint i = 0; i < MAX_LINKS; i++)
+    {
+      g_autofree char *leads_to = g_file_read_link (target, NULL);
+      g_autofree char *folder = g_path_get_dirname (target);
+
+      if (leads_to == NULL)
+        break;
+      g_free (target);
+      target = g_canonicalize_filename (leads_to, folder);
+    }
+  return g_steal_pointer (&target);
+}
+
+int
+ten_ledger_lock (const char *path, gboolean wait)
+{
+  g_autofree char *target = ten_ledger_dup_target (path);
+  g_autofree char *folder = g_path_get_dirname (target);
+  const int lock = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  if (lock >= 0 && flock (lock, LOCK_EX | (wait ? 0 : LOCK_NB)) != 0 && errno == EWOULDBLOCK)
+    {
+      close (lock);
+      return -1;
+    }
+  return lock;
+}
+
+void
+ten_ledger_unlock (int lock)
+{
+  if (lock >= 0)
+    close (lock);
 }
 
 gboolean
@@ -127,19 +160,46 @@ move_aside (const char *path, const char *why, GError **error)
   return g_steal_pointer (&name);
 }
 
+static gboolean
+put_in_place (const char *target, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (target);
+  g_autofree char *ready = g_strconcat (target, READY, NULL);
+
+  if (g_file_test (target, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (g_rename (ready, target) != 0)
+    return errno == ENOENT || errno == ENOTDIR || ten_ledger_fail_with_errno (target, error);
+  ten_folder_sync (folder);
+  return TRUE;
+}
+
+/* A log that is ready is complete, and the other one may have lost its journal already. */
 gboolean
 ten_ledger_finish_replacing (const char *path, GError **error)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *ready = g_strconcat (path, READY, NULL);
-  struct stat status;
+  g_autofree char *target = ten_ledger_dup_target (path);
+  g_autofree char *ready = g_strconcat (target, READY, NULL);
+  g_autofree char *rescuing = g_strconcat (target, TEN_LEDGER_RESCUING, NULL);
+  g_autofree char *restoring = g_strconcat (target, TEN_LEDGER_RESTORING, NULL);
+  gboolean done = TRUE;
+  int lock;
 
-  if (stat (path, &status) == 0 || errno != ENOENT)
+  if (!is_taken (ready) && !is_taken (rescuing) && !is_taken (restoring))
     return TRUE;
-  if (g_rename (ready, path) != 0)
-    return errno == ENOENT || errno == ENOTDIR || ten_ledger_fail_with_errno (path, error);
-  ten_folder_sync (folder);
-  return TRUE;
+  lock = ten_ledger_lock (target, FALSE);
+  if (lock >= 0)
+    {
+      g_autofree char *kept = NULL;
+
+      if (is_taken (ready) && g_file_test (target, G_FILE_TEST_EXISTS))
+        done = (kept = move_aside (target, "replaced", error)) != NULL;
+      ten_ledger_remove_files (rescuing, NULL);
+      ten_ledger_remove_files (restoring, NULL);
+    }
+  done = done && put_in_place (target, error);
+  ten_ledger_unlock (lock);
+  return done;
 }
 
 gboolean
@@ -148,10 +208,14 @@ ten_ledger_replace (
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *ready = g_strconcat (path, READY, NULL);
+  g_autofree char *journal = g_strconcat (successor, "-wal", NULL);
   const gboolean exists = g_file_test (path, G_FILE_TEST_EXISTS);
 
   if (!ten_ledger_sync_file (successor, error))
     return FALSE;
+  /* SQLite keeps the journal if it cannot write all of it to the file. */
+  if (g_file_test (journal, G_FILE_TEST_EXISTS))
+    return errno = ENOSPC, ten_ledger_fail_with_errno (successor, error);
   if (g_rename (successor, ready) != 0)
     return ten_ledger_fail_with_errno (successor, error);
   ten_folder_sync (folder);
@@ -160,7 +224,7 @@ ten_ledger_replace (
     return FALSE;
   if (!exists)
     g_clear_pointer (kept, g_free);
-  return ten_ledger_finish_replacing (path, error);
+  return put_in_place (path, error);
 }
 
 char *

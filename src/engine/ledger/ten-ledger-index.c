@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The index of a log. It is derived from the entries, and holds no truth: it says up to
- * which entry it is good, and with which hash, and is built again where that does not fit. */
+/* The index of a log. It is derived from the entries, and holds no truth: it says up to which
+ * entry it is good, with which hash and how many rows, and is built again where that does not
+ * fit. */
+
+#include "ledger/ten-ledger-index-private.h"
 
 #include "ledger/ten-ledger-private.h"
 
@@ -13,47 +16,14 @@
   "CREATE TABLE IF NOT EXISTS %1$s.names (name TEXT PRIMARY KEY) WITHOUT ROWID;"                   \
   "CREATE TABLE IF NOT EXISTS %1$s.sections (first INTEGER PRIMARY KEY);"                          \
   "CREATE TABLE IF NOT EXISTS %1$s.indexed (id INTEGER PRIMARY KEY, number INTEGER NOT NULL, "     \
-  "hash BLOB NOT NULL, time INTEGER NOT NULL, divided INTEGER NOT NULL);"
+  "hash BLOB NOT NULL, time INTEGER NOT NULL, divided INTEGER NOT NULL, sum INTEGER NOT NULL);"
 
-static int
-run (TenLedger *self, const char *sql)
-{
-  return sqlite3_exec (ten_ledger_get_database (self), sql, NULL, NULL, NULL);
-}
+/* Entries that are indexed in one transaction. */
+#define N_IN_STEP 5000
 
-static int
-create_if_missing (TenLedger *self)
-{
-  const gboolean in_memory = ten_ledger_get_index (self)->in_memory ||
-                             sqlite3_db_readonly (ten_ledger_get_database (self), "main") == 1;
-  g_autofree char *sql = g_strdup_printf (TABLES, in_memory ? "temp" : "main");
+/* An index that can be checked completely in a moment. */
+#define MAX_CHECKED_ROWS 5000
 
-  return run (self, sql);
-}
-
-/* SQLite cannot even drop an index that has lost a table. Another one is then made in memory. */
-static int
-drop (TenLedger *self)
-{
-  ten_ledger_forget_index (self);
-  ten_ledger_get_index (self)->checked = FALSE;
-  if (run (self, "DROP TABLE IF EXISTS names; DROP TABLE IF EXISTS indexed;"
-                 "DROP TABLE IF EXISTS sections; DROP TABLE IF EXISTS search") == SQLITE_OK)
-    return SQLITE_OK;
-  ten_ledger_get_index (self)->in_memory = TRUE;
-  return create_if_missing (self);
-}
-
-/* SQLite does not report an index whose shadow tables are missing. */
-static int
-prepare (TenLedger *self, const char *sql, sqlite3_stmt **statement)
-{
-  const int result = sqlite3_prepare_v2 (ten_ledger_get_database (self), sql, -1, statement, NULL);
-
-  return result == SQLITE_ERROR ? SQLITE_CORRUPT : result;
-}
-
-/* The statements of the index, and up to which entry it is good. */
 typedef enum
 {
   READ_STATE,
@@ -64,77 +34,207 @@ typedef enum
   N_STATEMENTS
 } Statement;
 
-struct _TenLedgerIndexing
+static const char *const texts[N_STATEMENTS] = {
+  [READ_STATE] = "SELECT indexed.number, indexed.time, divided, sum FROM indexed JOIN entries ON "
+                 "entries.number = indexed.number AND entries.hash = indexed.hash",
+  [WRITE_STATE] = "INSERT OR REPLACE INTO indexed (id, number, hash, time, divided, sum) "
+                  "VALUES (1, ?, ?, ?, ?, ?)",
+  [WRITE_ROW] = "INSERT OR REPLACE INTO search (rowid, words, others, facts) VALUES (?, ?, ?, ?)",
+  [WRITE_NAME] = "INSERT OR IGNORE INTO names VALUES (?)",
+  [WRITE_SECTION] = "INSERT OR IGNORE INTO sections VALUES (?)",
+};
+
+struct _TenLedgerIndex
 {
+  TenLedger *log;
+  sqlite3 *database;
+  const TenLedgerReader *reader;
+  gboolean in_memory;
+  gboolean checked; /* whether its rows were counted */
   sqlite3_stmt *statements[N_STATEMENTS];
   gint64 covered;   /* 0 if it is of other entries */
   gint64 time;      /* of the last part of a section */
   gboolean divided; /* the next part begins a section */
+  gint64 sum;       /* of the names and sections */
 };
 
+static void
+finalize_statements (TenLedgerIndex *self)
+{
+  for (guint i = 0; i < N_STATEMENTS; i++)
+    g_clear_pointer (&self->statements[i], sqlite3_finalize);
+}
+
+TenLedgerIndex *
+ten_ledger_index_new (TenLedger *log)
+{
+  TenLedgerIndex *self = g_new0 (TenLedgerIndex, 1);
+
+  self->log = log;
+  self->database = ten_ledger_get_database (log);
+  self->reader = ten_ledger_get_reader (log);
+  return self;
+}
+
 void
-ten_ledger_forget_index (TenLedger *self)
+ten_ledger_index_free (TenLedgerIndex *self)
 {
-  for (guint i = 0; ten_ledger_get_index (self)->indexing != NULL && i < N_STATEMENTS; i++)
-    sqlite3_finalize (ten_ledger_get_index (self)->indexing->statements[i]);
-  g_clear_pointer (&ten_ledger_get_index (self)->indexing, g_free);
+  finalize_statements (self);
+  g_free (self);
 }
 
 static int
-prepare_indexing (TenLedger *self)
+run (TenLedgerIndex *self, const char *sql)
 {
-  static const char *const texts[N_STATEMENTS] = {
-    [READ_STATE] = "SELECT indexed.number, indexed.time, divided FROM indexed JOIN entries ON "
-                   "entries.number = indexed.number AND entries.hash = indexed.hash",
-    [WRITE_STATE] = "INSERT OR REPLACE INTO indexed (id, number, hash, time, divided) "
-                    "VALUES (1, ?, ?, ?, ?)",
-    [WRITE_ROW] = "INSERT OR REPLACE INTO search (rowid, words, others, facts) "
-                  "VALUES (?, ?, ?, ?)",
-    [WRITE_NAME] = "INSERT OR IGNORE INTO names VALUES (?)",
-    [WRITE_SECTION] = "INSERT OR IGNORE INTO sections VALUES (?)",
-  };
-  int result;
+  return sqlite3_exec (self->database, sql, NULL, NULL, NULL);
+}
 
-  if (ten_ledger_get_index (self)->indexing != NULL)
+/* A log that is only read may have a good index. */
+static int
+create_if_missing (TenLedgerIndex *self)
+{
+  g_autofree char *sql = g_strdup_printf (TABLES, self->in_memory ? "temp" : "main");
+
+  return ten_ledger_get_read_only (self->log) && !self->in_memory ? SQLITE_OK : run (self, sql);
+}
+
+/* SQLite cannot even drop an index that has lost a table. Another one is then made in memory. */
+static int
+drop (TenLedgerIndex *self)
+{
+  finalize_statements (self);
+  self->checked = FALSE;
+  if (!ten_ledger_get_read_only (self->log) &&
+      run (self, "DROP TABLE IF EXISTS names; DROP TABLE IF EXISTS indexed;"
+                 "DROP TABLE IF EXISTS sections; DROP TABLE IF EXISTS search") == SQLITE_OK)
     return SQLITE_OK;
-  result = create_if_missing (self);
-  ten_ledger_get_index (self)->indexing = g_new0 (TenLedgerIndexing, 1);
-  for (guint i = 0; result == SQLITE_OK && i < N_STATEMENTS; i++)
-    result = prepare (self, texts[i], &ten_ledger_get_index (self)->indexing->statements[i]);
-  return result;
+  self->in_memory = TRUE;
+  return create_if_missing (self);
+}
+
+/* SQLite does not report an index whose shadow tables are missing. */
+static int
+prepare (TenLedgerIndex *self, const char *sql, sqlite3_stmt **statement)
+{
+  const int result = sqlite3_prepare_v2 (self->database, sql, -1, statement, NULL);
+
+  return result == SQLITE_ERROR ? SQLITE_CORRUPT : result;
 }
 
 static int
-read_state (TenLedger *self)
+read_state (TenLedgerIndex *self)
 {
-  TenLedgerIndexing *indexing;
-  int result = prepare_indexing (self);
+  sqlite3_stmt *read;
+  int result = self->statements[0] != NULL ? SQLITE_OK : create_if_missing (self);
 
+  for (guint i = 0; result == SQLITE_OK && i < N_STATEMENTS; i++)
+    if (self->statements[i] == NULL)
+      result = prepare (self, texts[i], &self->statements[i]);
   if (result != SQLITE_OK)
     return result;
-  indexing = ten_ledger_get_index (self)->indexing;
-  indexing->covered = indexing->time = indexing->divided = 0;
-  if (ten_ledger_next_row (indexing->statements[READ_STATE], &result))
+  read = self->statements[READ_STATE];
+  self->covered = self->time = self->sum = self->divided = 0;
+  if (ten_ledger_next_row (read, &result))
     {
-      indexing->covered = sqlite3_column_int64 (indexing->statements[READ_STATE], 0);
-      indexing->time = sqlite3_column_int64 (indexing->statements[READ_STATE], 1);
-      indexing->divided = sqlite3_column_int (indexing->statements[READ_STATE], 2);
+      self->covered = sqlite3_column_int64 (read, 0);
+      self->time = sqlite3_column_int64 (read, 1);
+      self->divided = sqlite3_column_int (read, 2);
+      self->sum = sqlite3_column_int64 (read, 3);
     }
-  sqlite3_reset (indexing->statements[READ_STATE]);
+  sqlite3_reset (read);
   return result;
 }
 
 static int
-write_state (TenLedger *self, const TenEntry *entry)
+write_state (TenLedgerIndex *self, const TenEntry *entry)
 {
-  TenLedgerIndexing *indexing = ten_ledger_get_index (self)->indexing;
-  sqlite3_stmt *statement = indexing->statements[WRITE_STATE];
+  sqlite3_stmt *statement = self->statements[WRITE_STATE];
 
   sqlite3_bind_int64 (statement, 1, entry->number);
   sqlite3_bind_blob (statement, 2, entry->hash, TEN_ENTRY_HASH_SIZE, SQLITE_STATIC);
-  sqlite3_bind_int64 (statement, 3, indexing->time);
-  sqlite3_bind_int (statement, 4, indexing->divided);
+  sqlite3_bind_int64 (statement, 3, self->time);
+  sqlite3_bind_int (statement, 4, self->divided);
+  sqlite3_bind_int64 (statement, 5, self->sum);
   return ten_ledger_execute (statement);
+}
+
+/* Adds a name or a section, and its text to the sum. */
+static int
+add (TenLedgerIndex *self, Statement which, const char *text)
+{
+  sqlite3_stmt *statement = self->statements[which];
+  const int n_before = sqlite3_total_changes (self->database);
+  int result;
+
+  sqlite3_bind_text (statement, 1, text, -1, SQLITE_STATIC);
+  result = ten_ledger_execute (statement);
+  if (result == SQLITE_OK && sqlite3_total_changes (self->database) > n_before)
+    self->sum += g_str_hash (text);
+  return result;
+}
+
+static int
+check_sum (TenLedgerIndex *self)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  gint64 sum = 0;
+  int result =
+      prepare (self, "SELECT name FROM names UNION ALL SELECT CAST (first AS TEXT) FROM sections",
+               &statement);
+
+  while (ten_ledger_next_row (statement, &result))
+    sum += g_str_hash ((const char *) sqlite3_column_text (statement, 0));
+  return result == SQLITE_OK && sum != self->sum ? SQLITE_CORRUPT : result;
+}
+
+/* Compares the index with the words that it was made of. */
+static int
+check_words (TenLedgerIndex *self)
+{
+  return ten_ledger_get_read_only (self->log)
+             ? SQLITE_OK
+             : run (self, "INSERT INTO search (search) VALUES ('integrity-check')");
+}
+
+static int
+check_rows (TenLedgerIndex *self)
+{
+  gint64 n_rows = 0;
+  int result = ten_ledger_query (self->database, "SELECT count(*) FROM search_content", &n_rows);
+
+  if (result == SQLITE_ERROR || (result == SQLITE_OK && n_rows != self->covered))
+    return SQLITE_CORRUPT;
+  if (result == SQLITE_OK)
+    result = check_sum (self);
+  if (result != SQLITE_OK || n_rows > MAX_CHECKED_ROWS)
+    return result;
+  /* The check takes a lock for writing, but is not worth waiting for one. */
+  sqlite3_busy_timeout (self->database, 0);
+  result = check_words (self);
+  sqlite3_busy_timeout (self->database, TEN_LEDGER_BUSY_MILLISECONDS);
+  return (result & 0xff) == SQLITE_BUSY ? SQLITE_OK : result;
+}
+
+/* The rows are checked once, while no other program can add some: lost ones would be missed by
+ * every search. */
+static int
+prepare_index (TenLedgerIndex *self)
+{
+  int result = run (self, "SAVEPOINT checking");
+
+  if (result != SQLITE_OK)
+    return result;
+  result = read_state (self);
+  if (result == SQLITE_OK && !self->checked)
+    {
+      result = check_rows (self);
+      self->checked = result == SQLITE_OK;
+    }
+  if (result == SQLITE_OK && ten_ledger_get_read_only (self->log) && !self->in_memory &&
+      self->covered < ten_ledger_get_n_entries (self->log))
+    result = SQLITE_CORRUPT;
+  run (self, "RELEASE checking");
+  return result;
 }
 
 /* A pause that ends a section, in microseconds. Only an entry from another log may be older than
@@ -142,7 +242,7 @@ write_state (TenLedger *self, const TenEntry *entry)
 #define PAUSE (6 * G_TIME_SPAN_HOUR)
 
 static gboolean
-begins_section (const TenLedgerIndexing *self, const TenEntry *entry)
+begins_section (const TenLedgerIndex *self, const TenEntry *entry)
 {
   const gint64 pause = entry->time - self->time;
   const gboolean foreign = g_str_has_prefix (entry->body, "{\"origin\":{");
@@ -151,22 +251,22 @@ begins_section (const TenLedgerIndexing *self, const TenEntry *entry)
 }
 
 static int
-divide (TenLedger *self, const TenEntry *entry)
+divide (TenLedgerIndex *self, const TenEntry *entry)
 {
   const TenSection section =
-      entry->fault == NULL ? ten_ledger_get_reader (self)->get_section (entry) : TEN_SECTION_NONE;
-  TenLedgerIndexing *indexing = ten_ledger_get_index (self)->indexing;
+      entry->fault == NULL ? self->reader->get_section (entry) : TEN_SECTION_NONE;
   int result = SQLITE_OK;
 
-  if (section == TEN_SECTION_PART && begins_section (indexing, entry))
+  if (section == TEN_SECTION_PART && begins_section (self, entry))
     {
-      sqlite3_bind_int64 (indexing->statements[WRITE_SECTION], 1, entry->number);
-      result = ten_ledger_execute (indexing->statements[WRITE_SECTION]);
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, entry->number);
+
+      result = add (self, WRITE_SECTION, number);
     }
   if (section == TEN_SECTION_PART)
-    indexing->time = entry->time;
+    self->time = entry->time;
   if (section != TEN_SECTION_NONE)
-    indexing->divided = section == TEN_SECTION_BREAK;
+    self->divided = section == TEN_SECTION_BREAK;
   return result;
 }
 
@@ -190,124 +290,138 @@ indexed_clear (TenIndexed *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenIndexed, indexed_clear)
 
+/* @entries: an entry, and those that are part of it. A damaged entry is found by nothing. */
 static int
-write_row (TenLedger *self, gint64 number, const TenIndexed *indexed)
+write_row (TenLedgerIndex *self, gint64 number, GPtrArray *entries)
 {
-  sqlite3_stmt *row = ten_ledger_get_index (self)->indexing->statements[WRITE_ROW];
-  sqlite3_stmt *name = ten_ledger_get_index (self)->indexing->statements[WRITE_NAME];
+  sqlite3_stmt *row = self->statements[WRITE_ROW];
+  g_auto (TenIndexed) indexed = { NULL };
   int result;
 
+  indexed_init (&indexed);
+  if (entries != NULL)
+    self->reader->index (entries, &indexed);
   sqlite3_bind_int64 (row, 1, number);
-  sqlite3_bind_text (row, 2, indexed->words->str, -1, SQLITE_STATIC);
-  sqlite3_bind_text (row, 3, indexed->others->str, -1, SQLITE_STATIC);
-  sqlite3_bind_text (row, 4, indexed->facts->str, -1, SQLITE_STATIC);
+  sqlite3_bind_text (row, 2, indexed.words->str, -1, SQLITE_STATIC);
+  sqlite3_bind_text (row, 3, indexed.others->str, -1, SQLITE_STATIC);
+  sqlite3_bind_text (row, 4, indexed.facts->str, -1, SQLITE_STATIC);
   result = ten_ledger_execute (row);
-  for (guint i = 0; result == SQLITE_OK && i < indexed->names->len; i++)
-    {
-      sqlite3_bind_text (name, 1, indexed->names->pdata[i], -1, SQLITE_STATIC);
-      result = ten_ledger_execute (name);
-    }
+  for (guint i = 0; result == SQLITE_OK && i < indexed.names->len; i++)
+    result = add (self, WRITE_NAME, indexed.names->pdata[i]);
   return result;
 }
 
-/* A damaged entry is found by nothing. */
 static int
-index_entry (TenLedger *self, TenEntry *entry)
+index_with_parts (TenLedgerIndex *self, TenEntry *entry)
 {
-  g_autoptr (GPtrArray) entries = ten_ledger_read_about (self, entry->number);
-  g_auto (TenIndexed) indexed = { NULL };
+  g_autoptr (GPtrArray) entries = ten_ledger_read_about (self->log, entry->number);
 
   for (guint i = entries->len; i > 0; i--)
-    if (!ten_ledger_get_reader (self)->is_part (entries->pdata[i - 1]))
+    if (!self->reader->is_part (entries->pdata[i - 1]))
       g_ptr_array_remove_index (entries, i - 1);
   g_ptr_array_insert (entries, 0, ten_entry_ref (entry));
-  indexed_init (&indexed);
-  if (entry->fault == NULL)
-    ten_ledger_get_reader (self)->index (entries, &indexed);
-  return write_row (self, entry->number, &indexed);
+  return write_row (self, entry->number, entry->fault == NULL ? entries : NULL);
 }
 
 /* An entry that is part of another one is found there. It has a row all the same, so that lost rows
  * can be counted. */
 static int
-index_next (TenLedger *self, TenEntry *entry)
+index_next (TenLedgerIndex *self, TenEntry *entry)
 {
   int result;
 
-  if (entry->fault != NULL || !ten_ledger_get_reader (self)->is_part (entry))
-    result = index_entry (self, entry);
+  if (entry->fault != NULL || entry->about == 0 || !self->reader->is_part (entry))
+    result = index_with_parts (self, entry);
   else
     {
-      g_autoptr (TenEntry) about = ten_ledger_read (self, MAX (entry->about, 1));
-      g_auto (TenIndexed) nothing = { NULL };
+      g_autoptr (TenEntry) about = ten_ledger_read (self->log, entry->about);
 
-      indexed_init (&nothing);
-      result = write_row (self, entry->number, &nothing);
-      if (result == SQLITE_OK && entry->about > 0)
-        result = index_entry (self, about);
+      result = write_row (self, entry->number, NULL);
+      if (result == SQLITE_OK)
+        result = index_with_parts (self, about);
     }
   return result == SQLITE_OK ? divide (self, entry) : result;
 }
 
-/* The rows are counted once: lost ones would be missed by every search. */
 static int
-prepare_index (TenLedger *self)
+index_some (TenLedgerIndex *self, gint64 n_entries)
 {
-  gint64 n_rows = 0;
-  int result = read_state (self);
-
-  if (result == SQLITE_OK && !ten_ledger_get_index (self)->checked)
-    {
-      result = ten_ledger_query (ten_ledger_get_database (self),
-                                 "SELECT count(*) FROM search_content", &n_rows);
-      if (result == SQLITE_OK && n_rows != ten_ledger_get_index (self)->indexing->covered)
-        ten_ledger_get_index (self)->indexing->covered = 0;
-    }
-  return result;
-}
-
-static int
-index_some (TenLedger *self, guint n_entries)
-{
-  const gint64 newest = ten_ledger_get_n_entries (self);
+  const gint64 newest = ten_ledger_get_n_entries (self->log);
   g_autoptr (TenEntry) last = NULL;
-  gint64 first = 0;
   int result = prepare_index (self);
+  const gint64 first = self->covered + 1;
 
-  if (result == SQLITE_OK && ten_ledger_get_index (self)->indexing->covered == 0)
-    {
-      result = run (self, "DELETE FROM search; DELETE FROM names; DELETE FROM sections; "
-                          "DELETE FROM indexed");
-      ten_ledger_get_index (self)->indexing->time = ten_ledger_get_index (self)->indexing->divided =
-          0;
-    }
-  if (result == SQLITE_OK)
-    first = ten_ledger_get_index (self)->indexing->covered + 1;
   for (gint64 number = first; result == SQLITE_OK && number <= newest && number < first + n_entries;
        number++)
     {
       g_clear_pointer (&last, ten_entry_unref);
-      last = ten_ledger_read (self, number);
+      last = ten_ledger_read (self->log, number);
       result = index_next (self, last);
     }
-  if (result == SQLITE_OK && last != NULL)
-    result = write_state (self, last);
-  ten_ledger_get_index (self)->checked = result == SQLITE_OK;
+  return result == SQLITE_OK && last != NULL ? write_state (self, last) : result;
+}
+
+/* Other programs may write only before or after. */
+static int
+index_step (TenLedgerIndex *self, gint64 n_entries)
+{
+  int result = run (
+      self, self->in_memory || ten_ledger_get_read_only (self->log) ? "BEGIN" : "BEGIN IMMEDIATE");
+
+  if (result == SQLITE_OK)
+    result = index_some (self, n_entries);
+  if (result == SQLITE_OK)
+    result = run (self, "COMMIT");
+  if (result != SQLITE_OK)
+    ten_ledger_roll_back (self->log);
   return result;
+}
+
+static int
+index_all (TenLedgerIndex *self)
+{
+  const gint64 newest = ten_ledger_get_n_entries (self->log);
+  int result = prepare_index (self);
+
+  while (result == SQLITE_OK && self->covered < newest)
+    {
+      result = index_step (self, N_IN_STEP);
+      if (result == SQLITE_OK)
+        result = read_state (self);
+    }
+  return result;
+}
+
+typedef int (*Work) (TenLedgerIndex *self, gpointer data);
+
+/* Builds a damaged index again. */
+static gboolean
+work_and_repair (TenLedgerIndex *self, Work work, gpointer data, GError **error)
+{
+  int result = work (self, data);
+
+  if ((result & 0xff) == SQLITE_CORRUPT)
+    {
+      g_debug ("%s: the index is built again", ten_ledger_get_path (self->log));
+      result = drop (self);
+      if (result == SQLITE_OK)
+        result = work (self, data);
+    }
+  return ten_ledger_check_read (self->log, result, error);
 }
 
 /* Releasing the savepoint flushes the index, which shows damage. It is then dropped, and the next
  * search builds it again. */
 void
-ten_ledger_index_written (TenLedger *self, const TenEntry *entry)
+ten_ledger_index_written (TenLedgerIndex *self, TenEntry *entry)
 {
   int result = run (self, "SAVEPOINT indexing");
 
   if (result == SQLITE_OK)
     result = read_state (self);
-  if (result == SQLITE_OK && ten_ledger_get_index (self)->indexing->covered == entry->number - 1)
+  if (result == SQLITE_OK && self->covered == entry->number - 1)
     {
-      result = index_next (self, (TenEntry *) entry);
+      result = index_next (self, entry);
       if (result == SQLITE_OK)
         result = write_state (self, entry);
     }
@@ -315,8 +429,7 @@ ten_ledger_index_written (TenLedger *self, const TenEntry *entry)
     result = run (self, "RELEASE indexing");
   if (result == SQLITE_OK)
     return;
-  g_debug ("%s: the index is built again: %s", ten_ledger_get_path (self), sqlite3_errstr (result));
-  ten_ledger_forget_index (self);
+  finalize_statements (self);
   run (self, "ROLLBACK TO indexing; RELEASE indexing");
   drop (self);
 }
@@ -331,10 +444,19 @@ ten_ledger_index_written (TenLedger *self, const TenEntry *entry)
 gint64
 ten_ledger_get_n_unindexed (TenLedger *self)
 {
+  TenLedgerIndex *index;
+
   g_return_val_if_fail (TEN_IS_LEDGER (self), 0);
 
+  index = ten_ledger_get_index (self);
   return ten_ledger_get_n_entries (self) -
-         (prepare_index (self) == SQLITE_OK ? ten_ledger_get_index (self)->indexing->covered : 0);
+         (prepare_index (index) == SQLITE_OK ? index->covered : 0);
+}
+
+static int
+do_index (TenLedgerIndex *self, gpointer n_entries)
+{
+  return index_step (self, GPOINTER_TO_UINT (n_entries));
 }
 
 /**
@@ -351,31 +473,21 @@ ten_ledger_get_n_unindexed (TenLedger *self)
 gboolean
 ten_ledger_index (TenLedger *self, guint n_entries, GError **error)
 {
-  int result;
-
   g_return_val_if_fail (TEN_IS_LEDGER (self), FALSE);
   g_return_val_if_fail (n_entries > 0, FALSE);
 
-  result = run (self, "BEGIN");
-  if (result == SQLITE_OK)
-    result = index_some (self, n_entries);
-  if ((result & 0xff) == SQLITE_CORRUPT && drop (self) == SQLITE_OK)
-    result = index_some (self, n_entries);
-  if (result == SQLITE_OK)
-    result = run (self, "COMMIT");
-  if (result != SQLITE_OK)
-    ten_ledger_roll_back (self);
-  return ten_ledger_check_read (self, result, error);
+  return work_and_repair (ten_ledger_get_index (self), do_index, GUINT_TO_POINTER (n_entries),
+                          error);
 }
 
 static int
-index_all (TenLedger *self)
+do_check (TenLedgerIndex *self, gpointer unused)
 {
-  int result = SQLITE_OK;
+  int result;
 
-  while (result == SQLITE_OK && ten_ledger_get_n_unindexed (self) > 0)
-    result = ten_ledger_index (self, 5000, NULL) ? SQLITE_OK : SQLITE_CORRUPT;
-  return result;
+  self->checked = FALSE;
+  result = prepare_index (self);
+  return result == SQLITE_OK ? check_words (self) : result;
 }
 
 /**
@@ -390,40 +502,52 @@ index_all (TenLedger *self)
 gboolean
 ten_ledger_check_index (TenLedger *self, GError **error)
 {
-  int result;
-
   g_return_val_if_fail (TEN_IS_LEDGER (self), FALSE);
 
-  if (ten_ledger_get_read_only (self) ||
-      run (self, "INSERT INTO search (search) VALUES ('integrity-check')") == SQLITE_OK)
-    return TRUE;
-  result = drop (self);
-  return ten_ledger_check_read (self, result, error);
+  return work_and_repair (ten_ledger_get_index (self), do_check, NULL, error);
 }
 
-static int
-find (TenLedger *self, const char *match, gint64 before, guint n_entries, GArray *found)
+/* What to list, and the numbers found. */
+typedef struct
 {
-  g_autoptr (sqlite3_stmt) statement = NULL;
-  int result = prepare (self,
-                        "SELECT rowid FROM search WHERE search MATCH ? AND rowid < ? "
-                        "ORDER BY rowid DESC LIMIT ?",
-                        &statement);
+  const char *match;
+  gint64 before;
+  guint n_entries;
+  GArray *numbers;
+} List;
 
-  g_array_set_size (found, 0);
-  if (result == SQLITE_OK)
-    {
-      sqlite3_bind_text (statement, 1, match, -1, SQLITE_STATIC);
-      sqlite3_bind_int64 (statement, 2, before > 0 ? before : G_MAXINT64);
-      sqlite3_bind_int64 (statement, 3, n_entries);
-    }
+static int
+read_numbers (sqlite3_stmt *statement, int result, GArray *numbers)
+{
+  g_array_set_size (numbers, 0);
   while (ten_ledger_next_row (statement, &result))
     {
       const gint64 number = sqlite3_column_int64 (statement, 0);
 
-      g_array_append_val (found, number);
+      g_array_append_val (numbers, number);
     }
   return result;
+}
+
+static int
+do_search (TenLedgerIndex *self, gpointer data)
+{
+  List *list = data;
+  g_autoptr (sqlite3_stmt) statement = NULL;
+  int result = index_all (self);
+
+  if (result == SQLITE_OK)
+    result = prepare (self,
+                      "SELECT rowid FROM search WHERE search MATCH ? AND rowid < ? "
+                      "ORDER BY rowid DESC LIMIT ?",
+                      &statement);
+  if (result == SQLITE_OK)
+    {
+      sqlite3_bind_text (statement, 1, list->match, -1, SQLITE_STATIC);
+      sqlite3_bind_int64 (statement, 2, list->before > 0 ? list->before : G_MAXINT64);
+      sqlite3_bind_int64 (statement, 3, list->n_entries);
+    }
+  return read_numbers (statement, result, list->numbers);
 }
 
 /**
@@ -444,38 +568,25 @@ ten_ledger_search (
     TenLedger *self, const char *match, gint64 before, guint n_entries, GError **error)
 {
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (gint64));
-  int result;
+  List list = { match, before, n_entries, found };
 
   g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
   g_return_val_if_fail (match != NULL, NULL);
 
-  result = index_all (self);
-  if (result == SQLITE_OK)
-    result = find (self, match, before, n_entries, found);
-  if ((result & 0xff) == SQLITE_CORRUPT && drop (self) == SQLITE_OK)
-    {
-      result = index_all (self);
-      if (result == SQLITE_OK)
-        result = find (self, match, before, n_entries, found);
-    }
-  return ten_ledger_check_read (self, result, error) ? g_steal_pointer (&found) : NULL;
+  return work_and_repair (ten_ledger_get_index (self), do_search, &list, error)
+             ? g_steal_pointer (&found)
+             : NULL;
 }
 
 static int
-read_sections (TenLedger *self, GArray *firsts)
+do_list_sections (TenLedgerIndex *self, gpointer firsts)
 {
   g_autoptr (sqlite3_stmt) statement = NULL;
   int result = index_all (self);
 
   if (result == SQLITE_OK)
     result = prepare (self, "SELECT first FROM sections ORDER BY first", &statement);
-  while (ten_ledger_next_row (statement, &result))
-    {
-      const gint64 first = sqlite3_column_int64 (statement, 0);
-
-      g_array_append_val (firsts, first);
-    }
-  return result;
+  return read_numbers (statement, result, firsts);
 }
 
 /**
@@ -492,17 +603,12 @@ GArray *
 ten_ledger_list_sections (TenLedger *self, GError **error)
 {
   g_autoptr (GArray) firsts = g_array_new (FALSE, FALSE, sizeof (gint64));
-  int result;
 
   g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
 
-  result = read_sections (self, firsts);
-  if ((result & 0xff) == SQLITE_CORRUPT && drop (self) == SQLITE_OK)
-    {
-      g_array_set_size (firsts, 0);
-      result = read_sections (self, firsts);
-    }
-  return ten_ledger_check_read (self, result, error) ? g_steal_pointer (&firsts) : NULL;
+  return work_and_repair (ten_ledger_get_index (self), do_list_sections, firsts, error)
+             ? g_steal_pointer (&firsts)
+             : NULL;
 }
 
 /**
@@ -523,10 +629,12 @@ ten_ledger_list_names (TenLedger *self, char kind, gboolean hidden)
 
   g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
 
-  result = prepare (self,
-                    "SELECT DISTINCT substr(name, 3) FROM names WHERE substr(name, 1, 1) = ?1 "
-                    "AND (?2 OR substr(name, 2, 1) = '+') ORDER BY 1",
-                    &statement);
+  result = prepare_index (ten_ledger_get_index (self));
+  if (result == SQLITE_OK)
+    result = prepare (ten_ledger_get_index (self),
+                      "SELECT DISTINCT substr(name, 3) FROM names WHERE substr(name, 1, 1) = ?1 "
+                      "AND (?2 OR substr(name, 2, 1) = '+') ORDER BY 1",
+                      &statement);
   sqlite3_bind_text (statement, 1, first, -1, SQLITE_TRANSIENT);
   sqlite3_bind_int (statement, 2, hidden);
   while (ten_ledger_next_row (statement, &result))

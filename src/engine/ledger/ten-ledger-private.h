@@ -3,20 +3,11 @@
 #pragma once
 
 #include "ledger/ten-ledger-entry-private.h"
+#include "ledger/ten-ledger-index-private.h"
 #include "ledger/ten-ledger-schema-private.h"
 #include "ledger/ten-ledger.h"
 
 G_BEGIN_DECLS
-
-typedef struct _TenLedgerIndexing TenLedgerIndexing;
-
-/* The state of the index of an open log. */
-typedef struct
-{
-  TenLedgerIndexing *indexing; /* NULL until needed */
-  gboolean checked;            /* whether its rows were counted */
-  gboolean in_memory;
-} TenLedgerIndex;
 
 sqlite3 *ten_ledger_get_database (TenLedger *self);
 const TenLedgerReader *ten_ledger_get_reader (TenLedger *self);
@@ -50,9 +41,5 @@ int ten_ledger_read_newest (TenLedger *self, gint64 *number, guint8 *hash);
 int ten_ledger_begin (TenLedger *self);
 int ten_ledger_commit (TenLedger *self);
 void ten_ledger_roll_back (TenLedger *self);
-
-/* Indexes a new entry. A damaged index must not block rolls. */
-void ten_ledger_forget_index (TenLedger *self);
-void ten_ledger_index_written (TenLedger *self, const TenEntry *entry);
 
 G_END_DECLS

@@ -12,21 +12,15 @@
 #include "ledger/ten-ledger-files-private.h"
 #include "ledger/ten-ledger-merge-private.h"
 
-#include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
-#include <unistd.h>
-
-#define RESCUING ".rescuing"
 
 typedef struct
 {
   const TenLedgerReader *reader;
   sqlite3 *databases[2]; /* the damaged log, and its newest backup, or NULL */
   sqlite3_stmt *reads[2];
-  gint64 last;                        /* the highest number that there may be */
   gint64 end;                         /* one more than the highest that was found */
   guint8 before[TEN_ENTRY_HASH_SIZE]; /* the hash that the entry before had */
   gboolean knows_before;
@@ -78,27 +72,42 @@ read_row (const Rescue *self, guint source, gint64 number)
   return entry;
 }
 
+/* How many entries the file has room for. */
+static gint64
+get_room (const char *path)
+{
+  g_autofree char *journal = g_strconcat (path, "-wal", NULL);
+  struct stat status;
+  gint64 size = 0;
+
+  if (stat (path, &status) == 0)
+    size += status.st_size;
+  if (stat (journal, &status) == 0)
+    size += status.st_size;
+  return size / TEN_ENTRY_MIN_ROW;
+}
+
 /* If the end of the table cannot be reached, the size of the file tells how far to look. */
 static void
-find_ends (Rescue *self, const char *path)
+find_end (Rescue *self, const char *path, const char *backup)
 {
-  struct stat status;
-  gint64 last = 0;
+  const char *const paths[] = { path, backup };
+  gint64 last = 0, reached = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (self->databases); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
     {
+      const gint64 room = paths[i] != NULL ? get_room (paths[i]) : 0;
       gint64 newest = 0;
 
-      if (self->databases[i] == NULL)
-        continue;
-      if (ten_ledger_query (self->databases[i], "SELECT max(number) FROM entries", &newest) !=
+      if (self->databases[i] != NULL &&
+          ten_ledger_query (self->databases[i], "SELECT max(number) FROM entries", &newest) ==
               SQLITE_OK &&
-          i == 0 && stat (path, &status) == 0)
-        self->last = status.st_size / TEN_ENTRY_MIN_ROW;
-      last = MAX (last, newest);
+          newest <= room)
+        last = MAX (last, newest);
+      else if (i == 0)
+        reached = room;
     }
-  self->last = MAX (self->last, last);
-  for (gint64 number = last + 1; number <= self->last; number++)
+  for (gint64 number = last + 1; number <= reached; number++)
     {
       g_autoptr (TenEntry) entry = read_row (self, 0, number);
 
@@ -256,7 +265,7 @@ rescue_init (Rescue *self, const char *path, const char *backup)
     if (self->databases[i] != NULL)
       ten_ledger_identify (self->databases[i], self->id);
   self->knows_before = TRUE;
-  find_ends (self, path);
+  find_end (self, path, backup);
 }
 
 static gboolean
@@ -289,21 +298,20 @@ ten_ledger_rescue (const char *path,
                    GError **error)
 {
   g_autofree char *target = ten_ledger_dup_target (path);
-  g_autofree char *rescuing = g_strconcat (target, RESCUING, NULL);
-  const int lock = open (target, O_RDONLY | O_CLOEXEC);
-  struct stat locked, status;
-  gboolean done = TRUE;
+  g_autofree char *rescuing = g_strconcat (target, TEN_LEDGER_RESCUING, NULL);
+  struct stat before, status;
+  gboolean done = stat (target, &before) == 0 || ten_ledger_fail_with_errno (path, error);
+  const int lock = ten_ledger_lock (target, TRUE);
 
-  if (lock < 0)
-    return ten_ledger_fail_with_errno (path, error);
-  /* Best effort: not every file system has locks. Another program may be first. */
-  flock (lock, LOCK_EX);
-  if (fstat (lock, &locked) == 0 && stat (target, &status) == 0 && locked.st_ino == status.st_ino)
-    done = write_rescued (target, rescuing, reader, rescued, error) &&
-           ten_ledger_replace (target, rescuing, "damaged", moved_aside, error);
-  close (lock);
-  if (!done)
-    ten_ledger_remove_files (rescuing, NULL);
+  /* Another program may have been first. */
+  if (done && stat (target, &status) == 0 && before.st_ino == status.st_ino)
+    {
+      done = write_rescued (target, rescuing, reader, rescued, error) &&
+             ten_ledger_replace (target, rescuing, "damaged", moved_aside, error);
+      if (!done)
+        ten_ledger_remove_files (rescuing, NULL);
+    }
+  ten_ledger_unlock (lock);
   return done;
 }
 

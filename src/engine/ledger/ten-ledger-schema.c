@@ -39,17 +39,27 @@ static const char *const schema[] = {
 
 G_DEFINE_QUARK (ten_ledger_error_quark, ten_ledger_error)
 
-/* SQLite reports a full disk only on ENOSPC; it keeps the reason of other failures with the file
- * it wrote to, the database or its journal. */
+static gboolean
+is_no_room (int reason)
+{
+  return reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
+}
+
+/* SQLite reports a full disk only on ENOSPC while it writes a page. It keeps the reason of other
+ * failures with the file it wrote to, the database or its journal, and that of the shared memory
+ * nowhere but here. */
 static gboolean
 is_full (sqlite3 *database, int result)
 {
   sqlite3_file *files[2] = { NULL, NULL };
+  const int primary = result & 0xff;
 
-  if ((result & 0xff) == SQLITE_FULL)
+  if (primary == SQLITE_FULL)
     return TRUE;
-  if ((result & 0xff) != SQLITE_IOERR || database == NULL)
+  if ((primary != SQLITE_IOERR && primary != SQLITE_CANTOPEN) || database == NULL)
     return FALSE;
+  if (is_no_room (sqlite3_system_errno (database)))
+    return TRUE;
 
   sqlite3_file_control (database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &files[0]);
   sqlite3_file_control (database, "main", SQLITE_FCNTL_FILE_POINTER, &files[1]);
@@ -60,7 +70,7 @@ is_full (sqlite3 *database, int result)
       if (files[i] == NULL || files[i]->pMethods == NULL)
         continue;
       files[i]->pMethods->xFileControl (files[i], SQLITE_FCNTL_LAST_ERRNO, &reason);
-      if (reason == ENOSPC || reason == EDQUOT || reason == EFBIG)
+      if (is_no_room (reason))
         return TRUE;
     }
   return FALSE;
@@ -151,15 +161,21 @@ ten_ledger_query (sqlite3 *database, const char *sql, gint64 *value)
   return result;
 }
 
+/* Also repairs a header with a wrong bit. */
 static int
 create_schema (sqlite3 *database)
 {
   g_autofree char *version =
       g_strdup_printf ("PRAGMA user_version = %d; PRAGMA application_id = %d; COMMIT",
                        TEN_LEDGER_VERSION, TEN_LEDGER_APPLICATION_ID);
-  gint64 n_tables = 0;
-  int result = sqlite3_exec (database, "BEGIN IMMEDIATE", NULL, NULL, NULL);
+  gint64 n_tables = 0, id = 0, found = 0;
+  int result = ten_ledger_query (database, "PRAGMA application_id", &id);
 
+  if (result == SQLITE_OK)
+    result = ten_ledger_query (database, "PRAGMA user_version", &found);
+  if (result != SQLITE_OK || (id == TEN_LEDGER_APPLICATION_ID && found == TEN_LEDGER_VERSION))
+    return result;
+  result = sqlite3_exec (database, "BEGIN IMMEDIATE", NULL, NULL, NULL);
   if (result == SQLITE_OK)
     result = ten_ledger_query (database, "SELECT count(*) FROM sqlite_schema", &n_tables);
   /* Another program may have created them just now. */
@@ -239,23 +255,26 @@ check_version (sqlite3 *database, const char *path, GError **error)
 /* A log up to this size is checked completely when it is opened. */
 #define MAX_CHECKED_BYTES (4 * 1024 * 1024)
 
-/* The rows that the next entry builds on, and all of a short log. */
+/* The row that the next entry builds on, and all of a short log. */
 static int
 check_pages (sqlite3 *database)
 {
   g_autoptr (sqlite3_stmt) statement = NULL;
-  gint64 n_pages = 0, page_size = 0, number = 0;
+  gint64 n_pages = 0, page_size = 0, n_tables = 0, number = 0;
   int result = ten_ledger_query (database, "PRAGMA page_count", &n_pages);
 
   if (result == SQLITE_OK)
     result = ten_ledger_query (database, "PRAGMA page_size", &page_size);
   if (result == SQLITE_OK && n_pages > 0)
-    result = ten_ledger_query (database, "SELECT count(*) FROM sqlite_schema", &number);
-  if (result != SQLITE_OK || number == 0)
+    result = ten_ledger_query (
+        database, "SELECT count(*) FROM sqlite_schema WHERE name = 'entries'", &n_tables);
+  if (result == SQLITE_OK && n_tables > 0)
+    result =
+        ten_ledger_query (database, "SELECT * FROM entries ORDER BY number DESC LIMIT 1", &number);
+  if (result == SQLITE_OK && number > n_pages * page_size / TEN_ENTRY_MIN_ROW)
+    return SQLITE_CORRUPT;
+  if (result != SQLITE_OK || n_pages * page_size > MAX_CHECKED_BYTES)
     return result;
-  if (n_pages * page_size > MAX_CHECKED_BYTES)
-    return ten_ledger_query (database, "SELECT * FROM entries ORDER BY number DESC LIMIT 1",
-                             &number);
   result = sqlite3_prepare_v2 (database, "PRAGMA quick_check(1)", -1, &statement, NULL);
   if (!ten_ledger_next_row (statement, &result))
     return result;
@@ -293,6 +312,7 @@ set_up (sqlite3 *database)
   sqlite3_busy_timeout (database, TEN_LEDGER_BUSY_MILLISECONDS);
   sqlite3_db_config (database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
   sqlite3_db_config (database, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_exec (database, "PRAGMA temp_store = MEMORY", NULL, NULL, NULL);
   return ten_ledger_query (database, "PRAGMA schema_version", &version);
 }
 
@@ -328,8 +348,20 @@ open_to_write (const char *path, gboolean *damaged, GError **error)
   return NULL;
 }
 
-/* SQLite cannot open a database to read where it cannot write a journal index, unless nothing
- * else writes to it either. */
+/* The index of the journal is kept in the memory of this process alone. */
+static int
+open_alone (const char *path, sqlite3 **database)
+{
+  int result = sqlite3_open_v2 (path, database, SQLITE_OPEN_READWRITE, NULL);
+
+  sqlite3_db_config (*database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+  if (result == SQLITE_OK)
+    result = sqlite3_exec (*database, "PRAGMA locking_mode = EXCLUSIVE", NULL, NULL, NULL);
+  return result == SQLITE_OK ? set_up (*database) : result;
+}
+
+/* SQLite cannot open a database to read where it cannot write a journal index. Without a journal,
+ * none is needed unless another program writes. On a full disk, no other program does. */
 static int
 open_somehow (const char *path, sqlite3 **database)
 {
@@ -341,8 +373,15 @@ open_somehow (const char *path, sqlite3 **database)
 
   if (result == SQLITE_OK)
     result = set_up (*database);
-  if (result == SQLITE_OK || (stat (journal, &status) == 0 && status.st_size > 0))
+  if (result == SQLITE_OK)
     return result;
+  if (stat (journal, &status) == 0 && status.st_size > 0)
+    {
+      if (!is_full (*database, result))
+        return result;
+      g_clear_pointer (database, sqlite3_close);
+      return open_alone (path, database);
+    }
   g_clear_pointer (database, sqlite3_close);
   result = sqlite3_open_v2 (uri, database, READ_FLAGS | SQLITE_OPEN_URI, NULL);
   return result == SQLITE_OK ? set_up (*database) : result;

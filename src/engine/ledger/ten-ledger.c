@@ -39,7 +39,7 @@ struct _TenLedger
   ino_t inode;
   gint64 data_version; /* changes when another program writes */
   gint64 announced;    /* the newest entry announced */
-  TenLedgerIndex index;
+  TenLedgerIndex *index;
   guint n_holds;
   GPtrArray *held; /* written, but not announced */
 };
@@ -72,7 +72,7 @@ ten_ledger_finalize (GObject *object)
 {
   TenLedger *self = TEN_LEDGER (object);
 
-  ten_ledger_forget_index (self);
+  g_clear_pointer (&self->index, ten_ledger_index_free);
   for (guint i = 0; i < N_STATEMENTS; i++)
     sqlite3_finalize (self->statements[i]);
   sqlite3_close (self->database);
@@ -164,7 +164,7 @@ query (TenLedger *self, const char *sql)
 static void
 disconnect (TenLedger *self)
 {
-  ten_ledger_forget_index (self);
+  g_clear_pointer (&self->index, ten_ledger_index_free);
   for (guint i = 0; i < N_STATEMENTS; i++)
     g_clear_pointer (&self->statements[i], sqlite3_finalize);
   g_clear_pointer (&self->database, sqlite3_close);
@@ -185,7 +185,7 @@ begin (TenLedger *self, GError **error)
       self->device = status.st_dev;
       self->inode = status.st_ino;
     }
-  self->index = (TenLedgerIndex){ NULL };
+  self->index = ten_ledger_index_new (self);
   self->data_version = query (self, "PRAGMA data_version");
   self->announced = ten_ledger_get_n_entries (self);
   return TRUE;
@@ -292,11 +292,7 @@ ten_ledger_fail_to_write (TenLedger *self, int result, GError **error)
 TEN_DEFINE_ACCESSOR (sqlite3 *, ten_ledger_get_database, TenLedger, database)
 TEN_DEFINE_ACCESSOR (const TenLedgerReader *, ten_ledger_get_reader, TenLedger, reader)
 
-TenLedgerIndex *
-ten_ledger_get_index (TenLedger *self)
-{
-  return &self->index;
-}
+TEN_DEFINE_ACCESSOR (TenLedgerIndex *, ten_ledger_get_index, TenLedger, index)
 
 static int
 run (TenLedger *self, Statement which)
