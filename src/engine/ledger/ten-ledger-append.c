@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ledger/ten-ledger-merge-private.h"
 #include "ledger/ten-ledger-private.h"
 
 #include "ten-config.h"
@@ -19,8 +20,9 @@ typedef struct
 static gboolean
 settle (Writing *self, GError **error)
 {
-  self->decided = self->decided || (self->decide (self->draft, self->data, error) &&
-                                    ten_ledger_get_reader (self->log)->check (self->draft, error));
+  self->decided = self->decided ||
+                  (self->decide (self->draft, self->data, error) &&
+                   ten_ledger_check_entry (ten_ledger_get_reader (self->log), self->draft, error));
   return self->decided;
 }
 

@@ -15,6 +15,7 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <unistd.h>
 
 /* Backups to keep: the newest, and the newest of each of the last months. */
@@ -300,6 +301,8 @@ typedef struct
   TenLedger *log;
   gint64 number;
   gint64 last;
+  gint64 n_saved;   /* entries of the backup */
+  GHashTable *lost; /* the numbers of later ones that are damaged, or about such */
 } Newer;
 
 /* Only intact entries: what is damaged in the log is good in the backup, or lost. */
@@ -312,8 +315,11 @@ next_newer (gpointer data, GError **error)
     {
       g_autoptr (TenEntry) entry = ten_ledger_read (self->log, ++self->number);
 
-      if (entry->fault == NULL && ten_ledger_get_reader (self->log)->check (entry, NULL))
+      if (entry->fault == NULL && !g_hash_table_contains (self->lost, &entry->about) &&
+          ten_ledger_check_entry (ten_ledger_get_reader (self->log), entry, NULL))
         return g_steal_pointer (&entry);
+      if (self->number > self->n_saved)
+        g_hash_table_add (self->lost, g_memdup2 (&self->number, sizeof self->number));
     }
   return NULL;
 }
@@ -329,8 +335,12 @@ complete (const char *restoring,
 {
   g_autoptr (TenLedger) log = ten_ledger_open (restoring, reader, error);
   g_autoptr (TenLedger) current = NULL;
+  g_autoptr (GHashTable) lost = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr (TenEntry) here = NULL;
+  g_autoptr (TenEntry) there = NULL;
   Newer newer = { 0 };
   TenLedgerSource source = { .next = next_newer, .data = &newer };
+  gboolean done;
 
   if (log == NULL)
     return FALSE;
@@ -339,9 +349,14 @@ complete (const char *restoring,
   restored->unread = current == NULL;
   if (current == NULL)
     return TRUE;
-  newer = (Newer){ current, 0, ten_ledger_get_n_entries (current) };
+  newer = (Newer){ current, 0, ten_ledger_get_n_entries (current), restored->n_entries, lost };
   ten_ledger_identify (ten_ledger_get_database (current), source.id);
-  return ten_ledger_merge (log, &source, &restored->merge, cancellable, error);
+  here = ten_ledger_read (current, restored->n_entries);
+  there = ten_ledger_read (log, restored->n_entries);
+  source.is_later = memcmp (here->hash, there->hash, sizeof here->hash) == 0;
+  done = ten_ledger_merge (log, &source, &restored->merge, cancellable, error);
+  restored->n_lost = g_hash_table_size (lost);
+  return done;
 }
 
 static gboolean
@@ -435,6 +450,15 @@ ten_restored_dup_text (const TenRestored *self)
                                         "%u newer entries were added from the previous log.",
                                         (gulong) self->merge.n_added),
                               (guint) self->merge.n_added);
+    }
+  if (self->n_lost > 0)
+    {
+      g_string_append_c (text, ' ');
+      g_string_append_printf (text,
+                              ngettext ("%u newer entry is damaged, and was not added.",
+                                        "%u newer entries are damaged, and were not added.",
+                                        (gulong) self->n_lost),
+                              (guint) self->n_lost);
     }
   if (self->kept == NULL)
     return g_string_free (g_steal_pointer (&text), FALSE);

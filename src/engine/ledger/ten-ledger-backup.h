@@ -29,6 +29,7 @@ typedef struct
  * TenRestored:
  * @n_entries: how many entries were in the backup
  * @merge: newer entries that were added from the log
+ * @n_lost: how many newer entries of the log are damaged
  * @unread: whether nothing in the log could be read
  * @kept: (nullable): where the previous log is kept, or %NULL
  *
@@ -38,6 +39,7 @@ typedef struct
 {
   gint64 n_entries;
   TenMerge merge;
+  gint64 n_lost;
   gboolean unread;
   char *kept;
 } TenRestored;

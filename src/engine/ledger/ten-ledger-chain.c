@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "ledger/ten-ledger-merge-private.h"
 #include "ledger/ten-ledger-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -36,7 +37,8 @@ check_entry (TenLedger *self, TenEntry *entry, gint64 expected, guint8 *previous
     return fail (entry, NULL, error);
   entry->fault = ten_entry_follows (entry, previous) ? NULL : ten_entry_fault_hash;
   memcpy (previous, entry->hash, TEN_ENTRY_HASH_SIZE);
-  if (entry->fault == NULL && !ten_ledger_get_reader (self)->check (entry, &reason))
+  if (entry->fault == NULL &&
+      !ten_ledger_check_entry (ten_ledger_get_reader (self), entry, &reason))
     entry->fault = ten_entry_fault_unreadable;
   return entry->fault == NULL || fail (entry, reason, error);
 }

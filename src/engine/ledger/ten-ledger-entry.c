@@ -79,6 +79,41 @@ ten_entry_dup_fault_text (const TenEntry *self)
   return g_strdup_printf (_ ("Entry %s: %s"), number, _ (self->fault));
 }
 
+/* They would change how the text after them is shown. */
+static gboolean
+is_direction (gunichar c)
+{
+  return c == 0x061c || c == 0x200e || c == 0x200f || (c >= 0x2028 && c <= 0x202e) ||
+         (c >= 0x2066 && c <= 0x2069);
+}
+
+/**
+ * ten_entry_body_to_text:
+ * @body: the body of an entry
+ *
+ * Writes a body as the log stores it: without spaces, and with escapes for line breaks and for
+ * characters that change the direction of a text.
+ *
+ * Returns: (transfer full): canonical JSON
+ */
+char *
+ten_entry_body_to_text (JsonNode *body)
+{
+  g_autofree char *raw = ten_json_to_text (body, FALSE);
+  GString *text = g_string_sized_new (strlen (raw));
+
+  for (const char *at = raw; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      const gunichar c = g_utf8_get_char (at);
+
+      if (is_direction (c))
+        g_string_append_printf (text, "\\u%04x", c);
+      else
+        g_string_append_len (text, at, g_utf8_next_char (at) - at);
+    }
+  return g_string_free (text, FALSE);
+}
+
 static void
 append_string (GString *text, const char *string)
 {
@@ -93,16 +128,16 @@ append_string (GString *text, const char *string)
       return;
     }
   g_string_append_c (text, '"');
-  for (const char *at = string; *at != '\0'; at++)
+  for (const char *at = string; *at != '\0'; at = g_utf8_next_char (at))
     {
-      const guchar c = *at;
+      const gunichar c = g_utf8_get_char (at);
 
       if (c < G_N_ELEMENTS (escapes) && escapes[c] != NULL)
         g_string_append (text, escapes[c]);
-      else if (c < 0x20)
+      else if (c < 0x20 || is_direction (c))
         g_string_append_printf (text, "\\u%04x", c);
       else
-        g_string_append_c (text, c);
+        g_string_append_unichar (text, c);
     }
   g_string_append_c (text, '"');
 }

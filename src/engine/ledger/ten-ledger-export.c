@@ -302,7 +302,7 @@ check_entry (Import *self, const TenEntry *entry, const guint8 *before, GError *
   ten_entry_hash (entry, before, hash);
   if (memcmp (hash, entry->hash, sizeof hash) != 0)
     return fail_entry (self, entry->number, _ (ten_entry_fault_hash), error);
-  return self->reader->check (entry, &reason) ||
+  return ten_ledger_check_entry (self->reader, entry, &reason) ||
          fail_entry (self, entry->number, reason->message, error);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ledger/ten-ledger-merge-private.h"
 #include "ledger/ten-ledger-private.h"
 
 static gboolean
@@ -16,7 +17,7 @@ fill (TenLedger *self, TenLedgerNext next, gpointer data, GError **error)
 
       if (entry == NULL)
         break;
-      if (!ten_ledger_get_reader (self)->check (entry, error))
+      if (!ten_ledger_check_entry (ten_ledger_get_reader (self), entry, error))
         {
           g_prefix_error (error, "%s: %" G_GINT64_FORMAT ": ", ten_ledger_get_path (self), number);
           return FALSE;

@@ -12,7 +12,8 @@ typedef struct
 {
   char id[2 * TEN_ENTRY_HASH_SIZE + 1]; /* the hash of its first entry */
   gboolean is_part;
-  gboolean is_old; /* the entries name the rows that they were made of, instead of an origin */
+  gboolean is_later; /* it is the same log, with more entries */
+  gboolean is_old;   /* the entries name the rows that they were made of, instead of an origin */
   TenEntry *(*next) (gpointer data, GError **error); /* NULL after the last one */
   gpointer data;
 } TenLedgerSource;
@@ -24,6 +25,10 @@ gboolean ten_ledger_merge (TenLedger *self,
                            TenMerge *merge,
                            GCancellable *cancellable,
                            GError **error);
+
+/* Whether the entry can be read: its origin, and by the reader all that the log does not know. */
+gboolean
+ten_ledger_check_entry (const TenLedgerReader *reader, const TenEntry *entry, GError **error);
 
 /* How the body begins with its origin. */
 char *ten_ledger_write_origin (const char *id, gint64 number, const guint8 *hash, gboolean changed)

@@ -10,6 +10,8 @@
 #include <string.h>
 
 #define ORIGIN "{\"origin\":{"
+#define LOG "\"log\":\""
+#define NUMBER "\",\"number\":"
 #define OLD ",\"old\":{"
 #define HASH "\"hash\":\""
 #define HEX (2 * TEN_ENTRY_HASH_SIZE)
@@ -20,6 +22,7 @@ typedef struct
   const TenLedgerSource *source;
   GHashTable *known; /* each hash that an entry had elsewhere -> its number here */
   GHashTable *moved; /* the numbers in the other log -> those here */
+  gint64 n_before;   /* how many entries there were */
   GCancellable *cancellable;
 } Merging;
 
@@ -57,8 +60,52 @@ ten_ledger_write_origin (const char *id, gint64 number, const guint8 *hash, gboo
   char hex[HEX + 1];
 
   ten_ledger_write_hex (hash, hex);
-  return g_strdup_printf (ORIGIN "\"log\":\"%s\",\"number\":%" G_GINT64_FORMAT "," HASH "%s\"%s}",
-                          id, number, hex, changed ? ",\"changed\":true" : "");
+  return g_strdup_printf (ORIGIN LOG "%s" NUMBER "%" G_GINT64_FORMAT "," HASH "%s\"%s}", id, number,
+                          hex, changed ? ",\"changed\":true" : "");
+}
+
+/* The origin can be anything but must be written as this version writes it. */
+static gboolean
+has_valid_origin (const char *body)
+{
+  const char *from = body + strlen (ORIGIN LOG);
+  guint8 hash[TEN_ENTRY_HASH_SIZE];
+  char id[HEX + 1], hex[HEX + 1];
+  const char *at;
+  gint64 number;
+
+  if (!g_str_has_prefix (body, ORIGIN))
+    return !g_str_has_prefix (body, "{\"origin\"");
+  at = strstr (body, HASH);
+  if (!g_str_has_prefix (body, ORIGIN LOG) || at == NULL || at < from + HEX + strlen (NUMBER))
+    return FALSE;
+  number = g_ascii_strtoll (from + HEX + strlen (NUMBER), NULL, 10);
+  g_strlcpy (id, from, sizeof id);
+  g_strlcpy (hex, at + strlen (HASH), sizeof hex);
+  if (number < 1 || !ten_ledger_read_hex (id, hash) || !ten_ledger_read_hex (hex, hash))
+    return FALSE;
+  for (int changed = FALSE; changed <= TRUE; changed++)
+    {
+      g_autofree char *origin = ten_ledger_write_origin (id, number, hash, changed);
+
+      if (g_str_has_prefix (body, origin))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+ten_ledger_check_entry (const TenLedgerReader *reader, const TenEntry *entry, GError **error)
+{
+  const char *reason = !has_valid_origin (entry->body) ? N_ ("its origin cannot be read")
+                       : entry->number > 0 && entry->about >= entry->number
+                           ? N_ ("it is about an entry after it")
+                           : NULL;
+
+  if (reason == NULL)
+    return reader->check (entry, error);
+  g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ, _ (reason));
+  return FALSE;
 }
 
 int
@@ -209,14 +256,13 @@ set_moved (Merging *self, gint64 from, gint64 to)
 
 /* An entry that came from a third log keeps its first origin. */
 static TenEntry *
-create_copy (const Merging *self, const TenEntry *entry)
+create_copy (const Merging *self, const TenEntry *entry, gint64 about)
 {
   TenEntry *copy = ten_entry_new ();
-  const gint64 *about = g_hash_table_lookup (self->moved, &entry->about);
 
   copy->time = entry->time;
   copy->kind = g_strdup (entry->kind);
-  copy->about = entry->about > 0 && about != NULL ? *about : 0;
+  copy->about = about;
   copy->hidden = entry->hidden;
   copy->chronicle = g_strdup (entry->chronicle);
   if (self->source->is_old || g_str_has_prefix (entry->body, ORIGIN))
@@ -232,6 +278,25 @@ create_copy (const Merging *self, const TenEntry *entry)
   return copy;
 }
 
+/* The number here of the entry that this one is about: in the backup of a log, the same. */
+static gboolean
+find_about (const Merging *self, const TenEntry *entry, gint64 *about, GError **error)
+{
+  const gint64 *moved = g_hash_table_lookup (self->moved, &entry->about);
+
+  *about = moved != NULL                                              ? *moved
+           : self->source->is_later && entry->about <= self->n_before ? entry->about
+                                                                      : 0;
+  if (entry->about == 0 || *about > 0)
+    return TRUE;
+  g_set_error (
+      error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_DAMAGED,
+      /* Translators: the number of an entry of a log, and that of another one */
+      _ ("entry %" G_GINT64_FORMAT ": entry %" G_GINT64_FORMAT ", which it is about, is missing"),
+      entry->number, entry->about);
+  return FALSE;
+}
+
 static gboolean
 merge_entry (Merging *self, TenEntry *entry, TenMerge *merge, int *result, GError **error)
 {
@@ -242,9 +307,13 @@ merge_entry (Merging *self, TenEntry *entry, TenMerge *merge, int *result, GErro
     compare (self, entry, number, merge);
   else
     {
-      g_autoptr (TenEntry) copy = create_copy (self, entry);
+      g_autoptr (TenEntry) copy = NULL;
+      gint64 about;
 
-      if (!ten_ledger_get_reader (self->log)->check (copy, error))
+      if (!find_about (self, entry, &about, error))
+        return FALSE;
+      copy = create_copy (self, entry, about);
+      if (!ten_ledger_check_entry (ten_ledger_get_reader (self->log), copy, error))
         return FALSE;
       *result = ten_ledger_add (self->log, copy, hash);
       number = copy->number;
@@ -290,6 +359,7 @@ ten_ledger_merge (TenLedger *self,
 
   *merge = (TenMerge){ .is_part = source->is_part };
   merging.moved = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  merging.n_before = ten_ledger_get_n_entries (self);
   if (done)
     result = read_known (&merging);
   done = result == SQLITE_OK && merge_all (&merging, merge, &result, &problem);

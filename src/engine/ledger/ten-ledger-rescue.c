@@ -157,7 +157,7 @@ write_lost (const TenEntry *damaged)
   g_autofree char *valid = g_utf8_make_valid (text->str, (gssize) text->len);
 
   json_object_set_string_member (object, "lost", valid);
-  return ten_json_to_text (node, FALSE);
+  return ten_entry_body_to_text (node);
 }
 
 /* @changed: whether it cannot be proven that this is what was written */
@@ -203,7 +203,7 @@ read_saved (const Rescue *self, gint64 number)
 
   if (entry == NULL || entry->fault != NULL || (before == NULL && number > 1) ||
       !ten_entry_follows (entry, before != NULL ? before->hash : none) ||
-      !self->reader->check (entry, NULL))
+      !ten_ledger_check_entry (self->reader, entry, NULL))
     return NULL;
   return g_steal_pointer (&entry);
 }
@@ -216,7 +216,7 @@ choose (Rescue *self, gint64 number)
   g_autoptr (TenEntry) saved = NULL;
   const gboolean proven = damaged != NULL && damaged->fault == NULL;
   const gboolean readable = damaged != NULL && damaged->fault != ten_entry_fault_unreadable &&
-                            self->reader->check (damaged, NULL);
+                            ten_ledger_check_entry (self->reader, damaged, NULL);
 
   if (proven && readable)
     return g_steal_pointer (&damaged);

@@ -392,7 +392,7 @@ ten_play_dup_body (TenPlay *self)
   add_list (object, "facts", facts);
   if (ten_play_get_old (self) != NULL)
     json_object_set_member (object, "old", json_node_copy (ten_play_get_old (self)));
-  return ten_json_to_text (node, FALSE);
+  return ten_entry_body_to_text (node);
 }
 
 static gboolean

@@ -150,6 +150,8 @@ test_verified (Fixture *fixture, gconstpointer data)
   assert_found (log, "two", "");
 }
 
+#define HEX "0000000000000000000000000000000000000000000000000000000000000000"
+
 /* A section begins after a break, or after six hours; an older entry from another log, too. */
 static void
 test_sections (Fixture *fixture, gconstpointer data)
@@ -170,7 +172,7 @@ test_sections (Fixture *fixture, gconstpointer data)
     { "roll", 2, "{}" },
     { "roll", 3, "{}" },
     { "roll", 30, "{}" },
-    { "roll", 1, "{\"origin\":{}}" },
+    { "roll", 1, "{\"origin\":{\"log\":\"" HEX "\",\"number\":1,\"hash\":\"" HEX "\"}}" },
   };
   g_autoptr (TenLedger) log = open_log (fixture->path);
   g_autoptr (GError) error = NULL;
