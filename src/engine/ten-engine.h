@@ -72,7 +72,6 @@
 #include "play/ten-player-sight-text.h"
 #include "play/ten-record-players.h"
 #include "log/ten-session.h"
-#include "log/ten-statistics.h"
 #include "log/ten-verification.h"
 
 #include "play/ten-extended-step.h"
@@ -92,3 +91,4 @@
 #include "history/ten-play-sessions.h"
 #include "history/ten-player-view.h"
 #include "history/ten-query.h"
+#include "history/ten-statistics.h"

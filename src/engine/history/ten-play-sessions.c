@@ -77,7 +77,7 @@ read_entry (const TenEntry *entry, gpointer data)
   Reading *self = data;
 
   self->entry = entry;
-  ten_play_scan (entry->body, strlen (entry->body), read_roll, self);
+  ten_play_scan (entry->body, strlen (entry->body), read_roll, NULL, self);
   return TRUE;
 }
 

@@ -10,7 +10,8 @@ typedef struct
   const char *end;
   GArray *dice;
   TenSpan ruleset;
-  TenPlayScanFunc function;
+  TenPlayScanFunc take_roll;
+  TenFactScanFunc take_fact;
   gpointer data;
 } Scanner;
 
@@ -228,19 +229,63 @@ read_roll (Scanner *self, guint index)
     return FALSE;
   roll.dice = (const TenDie *) self->dice->data;
   roll.n_dice = self->dice->len;
-  self->function (&roll, self->ruleset, self->data);
+  self->take_roll (&roll, self->ruleset, self->data);
   return TRUE;
 }
 
 static gboolean
-read_rolls (Scanner *self)
+read_fact_member (Scanner *self, TenScannedFact *fact)
+{
+  TenSpan name, value;
+  int number = 0;
+
+  if (!begin_member (self, &name))
+    return FALSE;
+  if (is_equal (name, "roll") || is_equal (name, "of"))
+    {
+      if (!read_number (self, &number))
+        return FALSE;
+      *(is_equal (name, "of") ? &fact->of : &fact->own) = (guint) number;
+      return TRUE;
+    }
+  if (!skip_value (self, &value))
+    return FALSE;
+  if (is_equal (name, "fact"))
+    fact->kind = value;
+  else if (is_equal (name, "details"))
+    fact->details = value;
+  else if (is_equal (name, "hidden"))
+    fact->hidden = TRUE;
+  return TRUE;
+}
+
+static gboolean
+read_fact (Scanner *self, guint index)
+{
+  TenScannedFact fact = { .details = { "", 0 } };
+
+  if (!skip (self, '{'))
+    return FALSE;
+  do
+    if (!read_fact_member (self, &fact))
+      return FALSE;
+  while (skip (self, ','));
+  if (!skip (self, '}') || fact.kind.text == NULL)
+    return FALSE;
+  if (self->take_fact != NULL)
+    self->take_fact (&fact, self->data);
+  return TRUE;
+}
+
+static gboolean
+read_list (Scanner *self, gboolean (*read) (Scanner *self, guint index))
 {
   guint index = 0;
 
   if (!skip (self, '['))
     return FALSE;
   do
-    if (!read_roll (self, ++index))
+    if (!read (self, ++index))
       return FALSE;
   while (skip (self, ','));
   return skip (self, ']');
@@ -250,6 +295,7 @@ static gboolean
 read_body (Scanner *self)
 {
   TenSpan name, value;
+  gboolean read;
 
   if (!skip (self, '{'))
     return FALSE;
@@ -259,7 +305,13 @@ read_body (Scanner *self)
     {
       if (!begin_member (self, &name))
         return FALSE;
-      if (is_equal (name, "rolls") ? !read_rolls (self) : !skip_value (self, &value))
+      if (is_equal (name, "rolls"))
+        read = read_list (self, read_roll);
+      else if (is_equal (name, "facts"))
+        read = read_list (self, read_fact);
+      else
+        read = skip_value (self, &value);
+      if (!read)
         return FALSE;
       if (is_equal (name, "ruleset"))
         self->ruleset = value;
@@ -269,12 +321,73 @@ read_body (Scanner *self)
 }
 
 gboolean
-ten_play_scan (const char *body, gsize length, TenPlayScanFunc function, gpointer data)
+ten_play_scan (const char *body,
+               gsize length,
+               TenPlayScanFunc take_roll,
+               TenFactScanFunc take_fact,
+               gpointer data)
 {
   g_autoptr (GArray) dice = g_array_new (FALSE, FALSE, sizeof (TenDie));
-  Scanner self = {
-    .at = body, .end = body + length, .dice = dice, .function = function, .data = data
-  };
+  Scanner self = { .at = body,
+                   .end = body + length,
+                   .dice = dice,
+                   .take_roll = take_roll,
+                   .take_fact = take_fact,
+                   .data = data };
 
   return read_body (&self);
+}
+
+static gboolean
+read_term (Scanner *self, TenScannedTerm *term)
+{
+  TenSpan name, value;
+  gboolean negative;
+
+  if (!begin_member (self, &name))
+    return FALSE;
+  if (is_equal (name, "dice"))
+    {
+      negative = skip (self, '-');
+      if (!read_number (self, &term->dice))
+        return FALSE;
+      term->dice = negative ? -term->dice : term->dice;
+      return TRUE;
+    }
+  if (!skip_value (self, &value))
+    return FALSE;
+  if (is_equal (name, "kind"))
+    term->kind = value;
+  else if (is_equal (name, "label"))
+    term->label = value;
+  else if (is_equal (name, "secrecy"))
+    term->secrecy = value;
+  return TRUE;
+}
+
+gboolean
+ten_play_scan_terms (TenSpan terms, TenTermScanFunc take, gpointer data)
+{
+  Scanner self = { .at = terms.text, .end = terms.text + terms.length };
+
+  if (!skip (&self, '['))
+    return FALSE;
+  if (skip (&self, ']'))
+    return TRUE;
+  do
+    {
+      TenScannedTerm term = { .secrecy = { "", 0 } };
+
+      if (!skip (&self, '{'))
+        return FALSE;
+      do
+        if (!read_term (&self, &term))
+          return FALSE;
+      while (skip (&self, ','));
+      if (!skip (&self, '}'))
+        return FALSE;
+      take (&term, data);
+    }
+  while (skip (&self, ','));
+  return skip (&self, ']');
 }

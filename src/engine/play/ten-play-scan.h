@@ -29,10 +29,35 @@ typedef struct
   guint n_dice;
 } TenScannedRoll;
 
+typedef struct
+{
+  TenSpan kind;
+  gboolean hidden;
+  guint own;
+  guint of;
+  TenSpan details; /* an object, or empty */
+} TenScannedFact;
+
+typedef struct
+{
+  TenSpan kind;
+  TenSpan label;
+  TenSpan secrecy; /* empty for an open term */
+  int dice;
+} TenScannedTerm;
+
 typedef void (*TenPlayScanFunc) (const TenScannedRoll *roll, TenSpan ruleset, gpointer data);
 
-/* Calls the function for each roll in the body. Returns FALSE if it is not written as this version
- * writes it. */
-gboolean ten_play_scan (const char *body, gsize length, TenPlayScanFunc function, gpointer data);
+typedef void (*TenFactScanFunc) (const TenScannedFact *fact, gpointer data);
+typedef void (*TenTermScanFunc) (const TenScannedTerm *term, gpointer data);
+
+/* Calls a function for each roll in the body, and then one for each fact. Returns FALSE if it is
+ * not written as this version writes it. @take_fact: (nullable) */
+gboolean ten_play_scan (const char *body,
+                        gsize length,
+                        TenPlayScanFunc take_roll,
+                        TenFactScanFunc take_fact,
+                        gpointer data);
+gboolean ten_play_scan_terms (TenSpan terms, TenTermScanFunc take, gpointer data);
 
 G_END_DECLS

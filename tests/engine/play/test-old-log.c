@@ -222,7 +222,7 @@ check_scan (TenPlay *self, const TenEntry *entry)
 {
   Scan scan = { self, 0 };
 
-  g_assert_true (ten_play_scan (entry->body, strlen (entry->body), on_scanned, &scan));
+  g_assert_true (ten_play_scan (entry->body, strlen (entry->body), on_scanned, NULL, &scan));
   g_assert_cmpuint (scan.n, ==, ten_play_get_records (self)->len);
 }
 

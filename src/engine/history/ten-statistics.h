@@ -3,7 +3,8 @@
 #pragma once
 
 #include "dice/ten-progress.h"
-#include "log/ten-log.h"
+#include "ledger/ten-ledger.h"
+#include "play/ten-record.h"
 
 G_BEGIN_DECLS
 
@@ -13,10 +14,10 @@ G_BEGIN_DECLS
 
 /**
  * TenStatisticsRange:
- * @first: the sequence number of the first roll
+ * @first: the number of the first play
  * @last: the sequence number of the last one
  *
- * Consecutive rolls in a log, such as those of a session.
+ * Consecutive plays in a log, such as those of a session.
  */
 typedef struct
 {
@@ -64,6 +65,7 @@ typedef struct
 /**
  * TenStatisticsExtreme:
  * @record: (nullable): the roll, or %NULL
+ * @number: (nullable): its number, such as "17.2"
  * @probability: the chance of a result at least as good, or as bad, with that same pool
  *
  * The luckiest or the unluckiest roll.
@@ -71,6 +73,7 @@ typedef struct
 typedef struct
 {
   TenRecord *record;
+  char *number;
   double probability;
 } TenStatisticsExtreme;
 
@@ -161,13 +164,13 @@ typedef struct
 GType ten_statistics_get_type (void) G_GNUC_CONST;
 
 TenStatistics *ten_statistics_new (void) G_GNUC_WARN_UNUSED_RESULT;
-TenStatistics *ten_statistics_compute (TenLog *log,
+TenStatistics *ten_statistics_compute (TenLedger *log,
                                        const TenStatisticsSelection *selection,
                                        TenProgress progress,
                                        gpointer data,
                                        GCancellable *cancellable,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
-void ten_statistics_compute_async (TenLog *log,
+void ten_statistics_compute_async (TenLedger *log,
                                    const TenStatisticsSelection *selection,
                                    TenProgress progress,
                                    gpointer progress_data,

@@ -3,7 +3,7 @@
 #include "rules/ten-words-roll.h"
 #include "ten-config.h"
 
-#include "log/ten-statistics.h"
+#include "history/ten-statistics.h"
 #include "rules/ten-words.h"
 
 #include <glib/gi18n-lib.h>

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "history/ten-statistics.h"
+
+G_BEGIN_DECLS
+
+void ten_statistics_count_free (gpointer data);
+/* Counts the rolls of a log. */
+gboolean ten_statistics_read (TenStatistics *self,
+                              TenLedger *log,
+                              const TenStatisticsSelection *selection,
+                              TenProgress progress,
+                              gpointer data,
+                              GCancellable *cancellable,
+                              GError **error);
+
+G_END_DECLS
