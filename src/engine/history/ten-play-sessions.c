@@ -158,16 +158,3 @@ ten_play_sessions_find (TenLedger *log, guint number, GError **error)
              ? ten_play_sessions_read (log, firsts, number - 1)
              : NULL;
 }
-
-TenRecord *
-ten_play_sessions_read_roll (TenLedger *log, gint64 roll)
-{
-  const guint index = TEN_PLAY_KEY_INDEX (roll);
-  g_autoptr (TenPlay) play =
-      roll > 0 ? ten_play_log_read (log, TEN_PLAY_KEY_ENTRY (roll), NULL) : NULL;
-  GPtrArray *records = play != NULL ? ten_play_get_records (play) : NULL;
-
-  return records != NULL && index > 0 && index <= records->len
-             ? g_object_ref (records->pdata[index - 1])
-             : NULL;
-}

@@ -18,7 +18,4 @@ ten_play_sessions_find (TenLedger *log, guint number, GError **error) G_GNUC_WAR
 TenSession *
 ten_play_sessions_read (TenLedger *log, GArray *firsts, guint index) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The best or worst roll of a session, or NULL. */
-TenRecord *ten_play_sessions_read_roll (TenLedger *log, gint64 roll) G_GNUC_WARN_UNUSED_RESULT;
-
 G_END_DECLS

@@ -47,9 +47,6 @@ TenPlay *ten_play_new_from_entry (const TenEntry *entry, GError **error) G_GNUC_
  * dice fit each other. */
 gboolean ten_play_check_entry (const TenEntry *entry, GError **error);
 
-/* How the log reads plays. */
-extern const TenLedgerReader ten_play_reader;
-
 /* The term that a play is found by for the name of a character (w) or a chronicle (c). */
 char *ten_play_dup_name_fact (char kind, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -117,6 +117,28 @@ ten_play_log_read (TenLedger *log, gint64 number, GError **error)
 }
 
 /**
+ * ten_play_log_read_roll:
+ * @log: a log
+ * @key: the key of a roll: its sequence
+ *
+ * Reads a roll, with everything that was said about it later.
+ *
+ * Returns: (transfer full) (nullable): the roll, or %NULL if there is none, or it is damaged
+ */
+TenRecord *
+ten_play_log_read_roll (TenLedger *log, gint64 key)
+{
+  const guint index = TEN_PLAY_KEY_INDEX (key);
+  g_autoptr (TenPlay) play =
+      key > 0 ? ten_play_log_read (log, TEN_PLAY_KEY_ENTRY (key), NULL) : NULL;
+  GPtrArray *records = play != NULL ? ten_play_get_records (play) : NULL;
+
+  return records != NULL && index > 0 && index <= records->len
+             ? g_object_ref (records->pdata[index - 1])
+             : NULL;
+}
+
+/**
  * ten_play_log_read_again:
  * @log: a log
  * @record: a roll of the log
@@ -128,13 +150,7 @@ ten_play_log_read (TenLedger *log, gint64 number, GError **error)
 TenRecord *
 ten_play_log_read_again (TenLedger *log, TenRecord *record)
 {
-  const TenRecordLinks *links = ten_record_get_links (record);
-  g_autoptr (TenPlay) play = ten_play_log_read (log, links->entry, NULL);
-  GPtrArray *records = play != NULL ? ten_play_get_records (play) : NULL;
-
-  return records != NULL && links->index > 0 && links->index <= records->len
-             ? g_object_ref (records->pdata[links->index - 1])
-             : NULL;
+  return ten_play_log_read_roll (log, ten_record_get_sequence (record));
 }
 
 static void

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 
 TenPlay *
 ten_play_log_read (TenLedger *log, gint64 number, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenRecord *ten_play_log_read_roll (TenLedger *log, gint64 key) G_GNUC_WARN_UNUSED_RESULT;
 TenRecord *ten_play_log_read_again (TenLedger *log, TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *
 ten_play_log_read_action (TenLedger *log, gint64 number, GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -25,10 +25,7 @@ typedef struct
 
 void ten_play_set_place (TenPlay *self, const TenPlayPlace *place);
 
-/* Its place in the log; the number is 0 if it is not in a log. */
-gint64 ten_play_get_number (TenPlay *self);
 gint64 ten_play_get_time (TenPlay *self);
-gint64 ten_play_get_about (TenPlay *self);
 const char *ten_play_get_chronicle (TenPlay *self);
 /* The numbers and hashes of its rows in a log of version 8: see ten-old-log.c. */
 JsonNode *ten_play_get_old (TenPlay *self);

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "ledger/ten-ledger.h"
 #include "play/ten-record.h"
 #include "rules/ten-rulesets.h"
 
@@ -64,6 +65,8 @@ typedef enum
 G_DECLARE_FINAL_TYPE (TenPlay, ten_play, TEN, PLAY, GObject)
 
 TenActionKind ten_play_get_kind (TenPlay *self);
+gint64 ten_play_get_number (TenPlay *self);
+gint64 ten_play_get_about (TenPlay *self);
 TenRuleset *ten_play_get_ruleset (TenPlay *self);
 GPtrArray *ten_play_get_entries (TenPlay *self);
 GPtrArray *ten_play_get_records (TenPlay *self);
@@ -79,5 +82,8 @@ const GError *ten_play_get_problem (TenPlay *self);
 JsonNode *ten_play_to_json (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_play_to_player_json (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_play_dup_player_text (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How the log reads plays. */
+extern const TenLedgerReader ten_play_reader;
 
 G_END_DECLS
