@@ -84,6 +84,7 @@
 #include "play/ten-turn-action.h"
 #include "play/ten-turn-order.h"
 #include "play/ten-turn-participant.h"
+#include "play/ten-verified.h"
 
 #include "history/ten-history.h"
 #include "history/ten-play-json.h"

@@ -210,6 +210,8 @@ read_member (Scanner *self, TenScannedRoll *roll)
     roll->terms = value;
   else if (is_equal (name, "hidden"))
     roll->hidden = TRUE;
+  else if (is_equal (name, "seed"))
+    roll->sealed = TRUE;
   return TRUE;
 }
 

@@ -22,6 +22,7 @@ typedef struct
   TenSpan request; /* an object */
   TenSpan terms;   /* a list */
   gboolean hidden;
+  gboolean sealed;
   guint index; /* from 1 */
   guint own;
   guint of;

@@ -203,6 +203,7 @@ on_scanned (const TenScannedRoll *scanned, TenSpan ruleset, gpointer data)
                    strlen (ten_record_get_ruleset (record)));
   g_assert_cmpuint (scanned->index, ==, self->n);
   g_assert_cmpint (scanned->hidden, ==, ten_record_get_hidden (record));
+  g_assert_cmpint (scanned->sealed, ==, ten_record_get_seed (record) != NULL);
   g_assert_cmpuint (scanned->own, ==, ten_record_get_links (record)->own);
   g_assert_cmpuint (scanned->of, ==, ten_record_get_links (record)->of);
   g_assert_cmpuint (scanned->n_dice, ==, n_dice);
