@@ -52,10 +52,19 @@ ten_performer_new (TenTable *table,
 TEN_DEFINE_ACCESSOR (TenTable *, ten_performer_get_table, TenPerformer, table)
 TEN_DEFINE_ACCESSOR (TenNotices *, ten_performer_get_notices, TenPerformer, notices)
 
-TenLog *
+TenLedger *
 ten_performer_get_log (TenPerformer *self)
 {
   return ten_table_get_log (self->table);
+}
+
+/* @key: the sequence of the roll */
+TenRecord *
+ten_performer_read_roll (TenPerformer *self, gint64 key)
+{
+  TenLedger *log = ten_performer_get_log (self);
+
+  return log != NULL ? ten_play_log_read_roll (log, key) : NULL;
 }
 
 TenRuleset *
@@ -136,7 +145,7 @@ TenPlay *
 ten_performer_perform (TenPerformer *self, TenAction *action, const char *heading)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLedger) log = NULL;
   TenPlay *play;
 
   if (ten_performer_refuse (self))
@@ -146,7 +155,7 @@ ten_performer_perform (TenPerformer *self, TenAction *action, const char *headin
   ten_performer_prepare (self);
   /* The animation may hold back log signals for longer. */
   if (g_set_object (&log, ten_table_get_log (self->table)))
-    ten_log_hold (log);
+    ten_ledger_hold (log);
   play = ten_action_perform (action, self->table, &error);
   if (play != NULL)
     tell (self, play);
@@ -155,7 +164,7 @@ ten_performer_perform (TenPerformer *self, TenAction *action, const char *headin
   else
     ten_notices_show_toast (self->notices, error->message);
   if (log != NULL)
-    ten_log_release (log);
+    ten_ledger_release (log);
   return play;
 }
 

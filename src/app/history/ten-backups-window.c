@@ -52,7 +52,7 @@ on_restore (GtkWidget *button, TenBackupsWindow *self)
 }
 
 static char *
-dup_date (const TenLogBackup *backup)
+dup_date (const TenLedgerBackup *backup)
 {
   g_auto (GStrv) parts = g_strsplit (backup->date, "-", 3);
   g_autoptr (GDateTime) day =
@@ -62,17 +62,14 @@ dup_date (const TenLogBackup *backup)
 }
 
 static GtkWidget *
-create_row (TenBackupsWindow *self, const TenLogBackup *backup)
+create_row (TenBackupsWindow *self, const TenLedgerBackup *backup)
 {
-  const guint n_rolls = (guint) backup->found.n_rolls;
+  const gulong n_plays = (gulong) backup->n_entries;
   g_autofree char *date = dup_date (backup);
   g_autofree char *size = g_format_size ((guint64) backup->size);
-  g_autofree char *rolls = g_strdup_printf (ngettext ("%u roll", "%u rolls", n_rolls), n_rolls);
-  const gulong n_damaged = (gulong) backup->found.n_damaged;
-  g_autofree char *damaged =
-      g_strdup_printf (ngettext ("%d damaged", "%d damaged", n_damaged), (int) n_damaged);
-  g_autofree char *text =
-      g_strjoin (" · ", rolls, n_damaged > 0 ? damaged : size, n_damaged > 0 ? size : NULL, NULL);
+  g_autofree char *plays =
+      g_strdup_printf (ngettext ("%lu entry", "%lu entries", n_plays), n_plays);
+  g_autofree char *text = g_strjoin (" · ", plays, size, NULL);
   g_autofree char *fault = NULL;
   g_autofree char *name = NULL;
   GtkWidget *row;
@@ -107,20 +104,22 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 {
   Work *work = data;
   GError *error = NULL;
-  TenRestoration restored;
+  TenRestored restored = { 0 };
 
   if (work->backup != NULL &&
-      !ten_log_restore_backup (work->path, work->backup, &restored, cancellable, &error))
+      !ten_ledger_restore (work->path, work->backup, &ten_play_reader, &restored, cancellable,
+                           &error))
     {
       g_task_return_error (task, error);
       return;
     }
   if (work->backup != NULL)
     {
-      work->restored = ten_restoration_dup_text (&restored);
+      work->restored = ten_restored_dup_text (&restored);
       g_free (restored.kept);
     }
-  g_task_return_pointer (task, ten_log_list_backups (work->path, cancellable),
+  g_task_return_pointer (task,
+                         ten_ledger_list_backups (work->path, &ten_play_reader, cancellable),
                          (GDestroyNotify) g_ptr_array_unref);
 }
 
@@ -150,7 +149,7 @@ on_worked (GObject *source, GAsyncResult *result, gpointer data)
 
   /* The history shows the restored log even if this window was closed. */
   if (work->restored != NULL && ten_table_open_log (work->table, NULL))
-    ten_log_follow (ten_table_get_log (work->table));
+    ten_ledger_follow (ten_table_get_log (work->table));
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
   set_working (self, FALSE);
@@ -167,12 +166,12 @@ static void
 begin (TenBackupsWindow *self, const char *backup)
 {
   TenTable *table = ten_performer_get_table (self->performer);
-  TenLog *log = ten_table_get_log (table);
+  TenLedger *log = ten_table_get_log (table);
   Work *work = g_new0 (Work, 1);
   g_autoptr (GTask) task = g_task_new (NULL, self->cancellable, on_worked, self);
 
   work->table = g_object_ref (table);
-  work->path = log != NULL ? g_strdup (ten_log_get_path (log)) : ten_log_dup_default_path ();
+  work->path = log != NULL ? g_strdup (ten_ledger_get_path (log)) : ten_ledger_dup_default_path ();
   work->backup = g_strdup (backup);
   set_working (self, TRUE);
   ten_label_show (self->result, NULL);

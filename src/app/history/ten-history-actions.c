@@ -17,7 +17,7 @@ struct _TenHistoryActions
 
   TenHistoryPanel *panel; /* weak */
   TenPerformer *performer;
-  TenLog *log; /* weak: the one that the panel shows */
+  TenLedger *log; /* weak: the one that the panel shows */
   GCancellable *cancellable;
 };
 
@@ -30,16 +30,16 @@ get_window (TenHistoryActions *self)
 }
 
 static void
-show_moved_aside (TenLog *log, TenHistoryActions *self)
+show_moved_aside (TenLedger *log, TenHistoryActions *self)
 {
-  const char *moved_aside = ten_log_get_moved_aside (log);
+  const char *moved_aside = ten_ledger_get_moved_aside (log);
   g_autofree char *name = moved_aside != NULL ? g_filename_display_name (moved_aside) : NULL;
   g_autofree char *numbers = NULL;
   g_autofree char *text = NULL;
 
   if (name == NULL)
     return;
-  numbers = ten_rescue_dup_text (ten_log_get_rescue (log));
+  numbers = ten_rescued_dup_text (ten_ledger_get_rescued (log));
   text = g_strdup_printf (
       /* Translators: the placeholders are the path of a file, and sentences that say how many
        * rolls could be read. */
@@ -48,28 +48,25 @@ show_moved_aside (TenLog *log, TenHistoryActions *self)
   ten_notices_show_problem (ten_performer_get_notices (self->performer), text);
 }
 
-/* The number of newest entries checked when the log is opened. */
-#define N_CHECKED 200
-
-static gboolean
-check_newest (gpointer data)
+static void
+show_notice (TenHistoryActions *self)
 {
-  ten_log_check_newest (data, N_CHECKED);
-  return G_SOURCE_REMOVE;
+  const char *notice = ten_table_get_notice (ten_performer_get_table (self->performer));
+
+  if (notice != NULL)
+    ten_notices_show_toast (ten_performer_get_notices (self->performer), notice);
 }
 
 static void
 follow_log (TenHistoryActions *self)
 {
-  TenLog *log = ten_performer_get_log (self->performer);
-  g_autoptr (TenOldHistory) history = NULL;
+  TenLedger *log = ten_performer_get_log (self->performer);
 
   if (self->panel == NULL || log == NULL || log == self->log)
     return;
   g_set_weak_pointer (&self->log, log);
-  history = ten_old_history_new (log);
-  ten_history_panel_set_history (self->panel, history);
-  g_idle_add_full (G_PRIORITY_LOW, check_newest, g_object_ref (log), g_object_unref);
+  ten_history_panel_set_log (self->panel, log);
+  show_notice (self);
   show_moved_aside (log, self);
   g_signal_connect_object (log, "reopened", G_CALLBACK (show_moved_aside), self, 0);
 }
@@ -204,11 +201,9 @@ ask_for_reason (TenHistoryActions *self, TenRecord *record)
 }
 
 static TenRecord *
-read_record (TenHistoryActions *self, GVariant *sequence)
+read_record (TenHistoryActions *self, GVariant *key)
 {
-  TenLog *log = ten_performer_get_log (self->performer);
-
-  return log != NULL ? ten_log_read_record (log, g_variant_get_int64 (sequence)) : NULL;
+  return ten_performer_read_roll (self->performer, g_variant_get_int64 (key));
 }
 
 static void
@@ -408,7 +403,7 @@ static TenLogWindow *
 open_log_window (TenHistoryActions *self)
 {
   GtkWindow *parent = get_window (self);
-  TenLogQuery query;
+  TenQuery query;
   const gboolean searching = ten_history_panel_get_query (self->panel, &query);
   GtkWidget *window = ten_log_window_new (parent, self->performer, searching ? &query : NULL);
 

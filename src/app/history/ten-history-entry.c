@@ -14,12 +14,12 @@ struct _TenHistoryEntry
 {
   GObject parent_instance;
 
+  gint64 number;
   TenRecord *record;
-  GPtrArray *companions; /* those that can be read */
+  GPtrArray *others;
   TenRuleset *ruleset;
   GDateTime *now;
   char *contest; /* how it ended, if it was one */
-  GPtrArray *others;
   gboolean lost;
   char *progress; /* COFD-15: the state of an extended action after the roll */
   char *events;
@@ -31,69 +31,44 @@ static void
 ten_history_entry_class_init (TenHistoryEntryClass *klass)
 {
   ten_class_own_all (klass, TenHistoryEntry, g_object_unref, record, ruleset);
-  ten_class_own_all (klass, TenHistoryEntry, g_ptr_array_unref, companions, others);
+  ten_class_own (klass, TenHistoryEntry, others, g_ptr_array_unref);
   ten_class_own_all (klass, TenHistoryEntry, g_free, contest, progress, events);
   ten_class_own (klass, TenHistoryEntry, now, g_date_time_unref);
 }
 
-/* Returns whether some of them are damaged. */
-static gboolean
-read_companions (TenHistoryEntry *self, TenOldHistory *history)
-{
-  gboolean damaged = FALSE;
-
-  self->companions = history != NULL
-                         ? ten_log_read_companions (ten_old_history_get_log (history), self->record)
-                         : g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = self->companions->len; i > 0; i--)
-    if (ten_record_get_damaged (self->companions->pdata[i - 1]))
-      {
-        damaged = TRUE;
-        g_ptr_array_remove_index (self->companions, i - 1);
-      }
-  return damaged;
-}
-
 /* COFD-14: the side of the one who acts comes first, even if it lost. */
 static void
-find_others (TenHistoryEntry *self)
+take_rolls (TenHistoryEntry *self, TenPlay *play)
 {
-  const char *winner = ten_record_find_winner (self->record);
+  GPtrArray *records = ten_play_get_records (play);
+  TenRecord *record = ten_play_get_record (play);
 
-  self->contest = ten_history_text_for_contest (self->record);
-  self->others = g_ptr_array_new ();
-  g_ptr_array_extend (self->others, self->companions, NULL, NULL);
+  self->record = g_object_ref (record != NULL ? record : records->pdata[0]);
+  self->others = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < records->len; i++)
+    if (records->pdata[i] != self->record)
+      g_ptr_array_add (self->others, g_object_ref (records->pdata[i]));
   ten_records_put_failures_first (self->others);
-  self->lost = ten_record_has_lost (self->record, winner) || g_str_equal (winner, "none") ||
-               g_str_equal (winner, "storyteller");
-}
-
-static char *
-dup_events (TenHistoryEntry *self, gboolean damaged)
-{
-  g_autofree char *events =
-      ten_history_text_for_events (self->record, self->companions, self->ruleset, self->now, TRUE);
-  const char *words = _ ("Another roll of this action is damaged and cannot be read.");
-
-  if (!damaged)
-    return g_steal_pointer (&events);
-  return *events != '\0' ? g_strjoin ("\n", events, words, NULL) : g_strdup (words);
 }
 
 TenHistoryEntry *
-ten_history_entry_new (TenRecord *record, TenRuleset *ruleset, TenOldHistory *history)
+ten_history_entry_new (TenPlay *play, TenRuleset *ruleset, TenLedger *log)
 {
   TenHistoryEntry *self = g_object_new (TEN_TYPE_HISTORY_ENTRY, NULL);
-  gboolean damaged;
+  const char *winner;
   int total, needed;
 
-  self->record = g_object_ref (record);
+  take_rolls (self, play);
   g_set_object (&self->ruleset, ruleset);
+  self->number = ten_play_get_number (play);
   self->now = g_date_time_new_now_local ();
-  damaged = read_companions (self, history);
-  find_others (self);
-  self->events = dup_events (self, damaged);
-  if (history != NULL && ten_old_history_read_progress (history, record, &total, &needed))
+  winner = ten_record_find_winner (self->record);
+  self->lost = ten_record_has_lost (self->record, winner) || g_str_equal (winner, "none") ||
+               g_str_equal (winner, "storyteller");
+  self->contest = ten_history_text_for_contest (self->record);
+  self->events =
+      ten_history_text_for_events (self->record, self->others, self->ruleset, self->now, TRUE);
+  if (log != NULL && ten_play_read_progress (play, log, &total, &needed))
     self->progress = g_strdup_printf (_ ("%d of %d"), total, needed);
   return self;
 }
@@ -130,9 +105,9 @@ find_offering (TenHistoryEntry *self, const char *aftermath)
 {
   if (offers (self, self->record, aftermath))
     return self->record;
-  for (guint i = 0; i < self->companions->len; i++)
-    if (offers (self, self->companions->pdata[i], aftermath))
-      return self->companions->pdata[i];
+  for (guint i = 0; i < self->others->len; i++)
+    if (offers (self, self->others->pdata[i], aftermath))
+      return self->others->pdata[i];
   return NULL;
 }
 
@@ -161,13 +136,13 @@ ten_history_entry_find_offering (TenHistoryEntry *self, const char *aftermath)
 GPtrArray *
 ten_history_entry_list_untold (TenHistoryEntry *self)
 {
-  return ten_telling_list_untold (self->record, NULL, self->companions);
+  return ten_telling_list_untold (self->record, NULL, self->others);
 }
 
 gboolean
 ten_history_entry_is_for_players (TenHistoryEntry *self)
 {
-  return ten_history_text_is_for_players (self->record, self->companions);
+  return ten_history_text_is_for_players (self->record, self->others);
 }
 
 static char *
@@ -193,6 +168,16 @@ ten_history_entry_dup_time (TenHistoryEntry *self)
   return ten_time_dup_text (ten_record_get_time (self->record), self->now);
 }
 
+char *
+ten_history_entry_dup_full_time (TenHistoryEntry *self)
+{
+  g_autofree char *time = ten_history_text_for_full_time (ten_record_get_time (self->record));
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, self->number);
+
+  /* Translators: the number of a roll in the log, and when it was made */
+  return g_strdup_printf (_ ("Number %s, %s"), number, time);
+}
+
 /* The whole row for screen readers. */
 char *
 ten_history_entry_dup_spoken (TenHistoryEntry *self)
@@ -216,5 +201,5 @@ ten_history_entry_dup_spoken (TenHistoryEntry *self)
 char *
 ten_history_entry_dup_copy (TenHistoryEntry *self)
 {
-  return ten_history_text_to_copy (self->record, self->companions, self->ruleset);
+  return ten_history_text_to_copy (self->record, self->others, self->ruleset);
 }

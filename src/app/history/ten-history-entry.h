@@ -6,17 +6,19 @@
 
 G_BEGIN_DECLS
 
-/* The content of a row of the history: a roll with the other rolls of its action. */
+/* The content of a row of the history: a play with at least one roll. */
 #define TEN_TYPE_HISTORY_ENTRY (ten_history_entry_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistoryEntry, ten_history_entry, TEN, HISTORY_ENTRY, GObject)
 
-/* @history: or NULL for the roll alone */
-TenHistoryEntry *
-ten_history_entry_new (TenRecord *record, TenRuleset *ruleset, TenOldHistory *history);
+/* @log: or NULL if it has no state of an extended action */
+TenHistoryEntry *ten_history_entry_new (TenPlay *play,
+                                        TenRuleset *ruleset,
+                                        TenLedger *log) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The roll of the one who acts. */
 TenRecord *ten_history_entry_get_record (TenHistoryEntry *self);
 TenRuleset *ten_history_entry_get_ruleset (TenHistoryEntry *self);
-/* The rolls below the first one. */
+/* The rolls below it. */
 GPtrArray *ten_history_entry_get_others (TenHistoryEntry *self);
 /* Whether it has lost or tied. */
 gboolean ten_history_entry_get_lost (TenHistoryEntry *self);
@@ -28,6 +30,8 @@ gboolean ten_history_entry_is_for_players (TenHistoryEntry *self);
 
 char *ten_history_entry_dup_outcome (TenHistoryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_entry_dup_time (TenHistoryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
+/* With the number of the play. */
+char *ten_history_entry_dup_full_time (TenHistoryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_entry_dup_spoken (TenHistoryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_entry_dup_copy (TenHistoryEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -22,8 +22,6 @@ get_style (TenEvent *event)
 {
   const char *unit = ten_event_get_word (event, "unit");
 
-  if (ten_event_is_damaged (event))
-    return "damaged";
   if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_MARK))
     return "end";
   if (g_str_equal (unit, "story") || g_str_equal (unit, "chronicle"))
@@ -70,26 +68,21 @@ show (TenHistoryHeading *self,
   ten_widget_set_label (self, text);
 }
 
-/* COFD-22 */
+/* COFD-22. Something that is damaged has no event. */
 void
-ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event)
+ten_history_heading_set_play (TenHistoryHeading *self, TenPlay *play)
 {
+  TenEvent *event = ten_history_text_find_event (play);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autofree char *sentence = ten_event_dup_text (event);
-  g_autofree char *text = ten_history_text_for_event (event, now);
-  const gboolean damaged = ten_event_is_damaged (event);
+  g_autofree char *sentence = event != NULL ? ten_event_dup_text (event) : NULL;
+  g_autofree char *text = event != NULL ? ten_history_text_for_event (event, now) : NULL;
 
-  show (self, get_style (event), ten_event_get_time (event), sentence, NULL, NULL,
-        ten_event_get_hidden (event) && !damaged, damaged ? sentence : text);
-}
-
-/* A damaged roll. */
-void
-ten_history_heading_set_damaged (TenHistoryHeading *self, TenRecord *record)
-{
-  const char *sentence = ten_record_get_comment (record);
-
-  show (self, "damaged", ten_record_get_time (record), sentence, NULL, NULL, FALSE, sentence);
+  if (event != NULL)
+    show (self, get_style (event), ten_event_get_time (event), sentence, NULL, NULL,
+          ten_event_get_hidden (event), text);
+  else
+    show (self, "damaged", NULL, ten_play_get_text (play), NULL, NULL, FALSE,
+          ten_play_get_text (play));
 }
 
 void

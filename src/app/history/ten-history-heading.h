@@ -8,13 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* A row of the history that is not a roll: the start of a scene, or the end of an extended
- * action. */
+/* A row of the history without a roll: the start of a scene, or the end of an extended action. */
 #define TEN_TYPE_HISTORY_HEADING (ten_history_heading_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistoryHeading, ten_history_heading, TEN, HISTORY_HEADING, TenWidget)
 
-void ten_history_heading_set_event (TenHistoryHeading *self, TenEvent *event);
-void ten_history_heading_set_damaged (TenHistoryHeading *self, TenRecord *record);
+void ten_history_heading_set_play (TenHistoryHeading *self, TenPlay *play);
 void ten_history_heading_set_session (TenHistoryHeading *self,
                                       TenSession *session,
                                       TenRecord *best,

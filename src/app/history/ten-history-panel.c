@@ -8,9 +8,9 @@
 #include "common/ten-growing-list.h"
 #include "common/ten-toolkit.h"
 #include "history/ten-history-heading.h"
-#include "history/ten-history-results.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-search.h"
+#include "history/ten-history-text.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -19,11 +19,11 @@ struct _TenHistoryPanel
 {
   TenWidget parent_instance;
 
-  TenOldHistory *history;
-  TenFoldedHistory *folded;
+  TenHistory *history;
   GSignalGroup *log_signals;
-  TenHistoryResults *results; /* while there is a search */
-  char **words;               /* highlighted in the results */
+  gboolean foreign; /* whether another program has written the newest entry */
+  gboolean searching;
+  char **words; /* highlighted in the results */
   TenRulesets *rulesets;
   guint damage_source;
 
@@ -39,19 +39,10 @@ struct _TenHistoryPanel
 
 G_DEFINE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN_TYPE_WIDGET)
 
-static TenLog *
+static TenLedger *
 get_log (TenHistoryPanel *self)
 {
-  return self->history != NULL ? ten_old_history_get_log (self->history) : NULL;
-}
-
-/* Show a roll without its outcome if its ruleset no longer exists. */
-static TenRuleset *
-find_ruleset (TenHistoryPanel *self, TenRecord *record)
-{
-  if (self->rulesets == NULL)
-    return NULL;
-  return ten_rulesets_find (self->rulesets, ten_record_get_ruleset (record), NULL);
+  return self->history != NULL ? ten_history_get_log (self->history) : NULL;
 }
 
 static void
@@ -60,16 +51,18 @@ roll_again (TenHistoryPanel *self, TenRecord *record)
   g_signal_emit_by_name (self, "roll-again", record);
 }
 
+/* Without its ruleset, a roll is shown without its outcome. */
 static TenHistoryEntry *
-create_entry (TenHistoryPanel *self, TenRecord *record)
+create_entry (TenHistoryPanel *self, TenPlay *play)
 {
-  return ten_history_entry_new (record, find_ruleset (self, record), self->history);
+  return ten_history_entry_new (play, ten_play_find_ruleset (play, self->rulesets),
+                                get_log (self));
 }
 
 static void
-bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
+bind_rolls (TenHistoryPanel *self, GtkListItem *item, TenPlay *play)
 {
-  g_autoptr (TenHistoryEntry) entry = create_entry (self, record);
+  g_autoptr (TenHistoryEntry) entry = create_entry (self, play);
   GtkWidget *row = gtk_list_item_get_child (item);
 
   if (row == NULL || !TEN_IS_HISTORY_ROW (row))
@@ -83,24 +76,13 @@ bind_record (TenHistoryPanel *self, GtkListItem *item, TenRecord *record)
   ten_toolkit_name_list_item (item, ten_history_row_get_text (TEN_HISTORY_ROW (row)));
 }
 
-/* Search results cannot be folded. */
-static TenFoldedHistory *
-get_folds (TenHistoryPanel *self, guint position)
-{
-  if (self->results != NULL || self->folded == NULL ||
-      !ten_folded_history_can_fold (self->folded, position))
-    return NULL;
-  return self->folded;
-}
-
 static gboolean
 fold (TenHistoryPanel *self, guint position, gboolean folded)
 {
-  TenFoldedHistory *folds = get_folds (self, position);
-
-  if (folds == NULL || ten_folded_history_is_folded (folds, position) == folded)
+  if (self->history == NULL || !ten_history_can_fold (self->history, position) ||
+      ten_history_is_folded (self->history, position) == folded)
     return FALSE;
-  ten_folded_history_set_folded (folds, position, folded);
+  ten_history_set_folded (self->history, position, folded);
   ten_toolkit_announce (GTK_WIDGET (self), folded ? _ ("Folded") : _ ("Unfolded"));
   return TRUE;
 }
@@ -125,27 +107,35 @@ on_heading_toggled (GtkListItem *item)
   toggle (get_panel (item), gtk_list_item_get_position (item));
 }
 
+static TenRuleset *
+find_ruleset (TenHistoryPanel *self, TenRecord *record)
+{
+  return record != NULL && self->rulesets != NULL
+             ? ten_rulesets_find (self->rulesets, ten_record_get_ruleset (record), NULL)
+             : NULL;
+}
+
 static void
 set_session (TenHistoryPanel *self, TenHistoryHeading *heading, TenSession *session)
 {
-  g_autoptr (TenRecord) best = ten_log_read_record (get_log (self), ten_session_get_best (session));
+  g_autoptr (TenRecord) best =
+      ten_play_log_read_roll (get_log (self), ten_session_get_best (session));
   g_autoptr (TenRecord) worst =
-      ten_log_read_record (get_log (self), ten_session_get_worst (session));
+      ten_play_log_read_roll (get_log (self), ten_session_get_worst (session));
 
-  ten_history_heading_set_session (heading, session, best,
-                                   best != NULL ? find_ruleset (self, best) : NULL, worst,
-                                   worst != NULL ? find_ruleset (self, worst) : NULL);
+  ten_history_heading_set_session (heading, session, best, find_ruleset (self, best), worst,
+                                   find_ruleset (self, worst));
 }
 
 static void
 show_fold (TenHistoryPanel *self, GtkListItem *item)
 {
   const guint position = gtk_list_item_get_position (item);
-  TenFoldedHistory *folds = get_folds (self, position);
+  const gboolean foldable = ten_history_can_fold (self->history, position);
 
-  ten_history_heading_set_fold (TEN_HISTORY_HEADING (gtk_list_item_get_child (item)), folds != NULL,
-                                folds != NULL && ten_folded_history_is_folded (folds, position));
-  gtk_list_item_set_activatable (item, folds != NULL);
+  ten_history_heading_set_fold (TEN_HISTORY_HEADING (gtk_list_item_get_child (item)), foldable,
+                                ten_history_is_folded (self->history, position));
+  gtk_list_item_set_activatable (item, foldable);
 }
 
 static void
@@ -170,18 +160,15 @@ bind_heading (TenHistoryPanel *self, GtkListItem *item, GObject *object)
   ten_connect (self->selection, "items-changed", on_folds_changed, item);
   if (TEN_IS_SESSION (object))
     set_session (self, TEN_HISTORY_HEADING (heading), TEN_SESSION (object));
-  else if (TEN_IS_RECORD (object))
-    ten_history_heading_set_damaged (TEN_HISTORY_HEADING (heading), TEN_RECORD (object));
   else
-    ten_history_heading_set_event (TEN_HISTORY_HEADING (heading), TEN_EVENT (object));
+    ten_history_heading_set_play (TEN_HISTORY_HEADING (heading), TEN_PLAY (object));
   ten_toolkit_name_list_item (item, ten_view_get_string (heading, "text"));
 }
 
-/* A damaged roll is shown as text. */
 static gboolean
-is_roll (gpointer item)
+has_rolls (gpointer item)
 {
-  return item != NULL && TEN_IS_RECORD (item) && !ten_record_get_damaged (item);
+  return item != NULL && TEN_IS_PLAY (item) && ten_play_get_records (item)->len > 0;
 }
 
 static void
@@ -189,9 +176,9 @@ on_bind (TenHistoryPanel *self, GtkListItem *item)
 {
   GObject *object = gtk_list_item_get_item (item);
 
-  gtk_list_item_set_activatable (item, is_roll (object));
-  if (is_roll (object))
-    bind_record (self, item, TEN_RECORD (object));
+  gtk_list_item_set_activatable (item, has_rolls (object));
+  if (has_rolls (object))
+    bind_rolls (self, item, TEN_PLAY (object));
   else
     bind_heading (self, item, object);
 }
@@ -202,13 +189,21 @@ on_unbind (TenHistoryPanel *self, GtkListItem *item)
   g_signal_handlers_disconnect_by_func (self->selection, on_folds_changed, item);
 }
 
+static TenRecord *
+find_roll (TenPlay *play)
+{
+  TenRecord *record = ten_play_get_record (play);
+
+  return record != NULL ? record : ten_play_get_records (play)->pdata[0];
+}
+
 static void
 on_activate (TenHistoryPanel *self, guint position)
 {
   g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
 
-  if (is_roll (item))
-    roll_again (self, TEN_RECORD (item));
+  if (has_rolls (item))
+    roll_again (self, find_roll (TEN_PLAY (item)));
   else
     toggle (self, position);
 }
@@ -221,21 +216,19 @@ is_below_headings (TenHistoryPanel *self, guint position)
     {
       g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->selection), i);
 
-      if (!TEN_IS_EVENT (item))
+      if (!TEN_IS_PLAY (item) || has_rolls (item))
         return FALSE;
     }
   return TRUE;
 }
 
-/* New rolls must not scroll the list away from someone who is reading. */
+/* Rolls of another program must not scroll the list away from someone who is reading. */
 static gboolean
 may_scroll (TenHistoryPanel *self)
 {
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list));
-  TenLog *log = get_log (self);
 
-  return log == NULL || !ten_log_get_is_following (log) || adjustment == NULL ||
-         gtk_adjustment_get_value (adjustment) < 1;
+  return !self->foreign || adjustment == NULL || gtk_adjustment_get_value (adjustment) < 1;
 }
 
 /* The page of an empty history, which most starts never show. */
@@ -276,11 +269,11 @@ on_items_changed (TenHistoryPanel *self, guint position, guint removed, guint ad
 {
   gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->selection)) == 0;
 
-  if (empty && self->results == NULL)
+  if (empty && !self->searching)
     fill_empty_page (self);
-  gtk_stack_set_visible_child_name (self->stack, !empty                  ? "list"
-                                                 : self->results != NULL ? "nothing"
-                                                                         : "empty");
+  gtk_stack_set_visible_child_name (self->stack, !empty            ? "list"
+                                                 : self->searching ? "nothing"
+                                                                   : "empty");
   if (self->more_source == 0 && !ten_growing_list_is_complete (self->shown))
     self->more_source =
         gtk_widget_add_tick_callback (GTK_WIDGET (self->list), show_more, self, NULL);
@@ -289,21 +282,9 @@ on_items_changed (TenHistoryPanel *self, guint position, guint removed, guint ad
 }
 
 static void
-show_model (TenHistoryPanel *self)
-{
-  GListModel *model =
-      self->results != NULL ? G_LIST_MODEL (self->results) : G_LIST_MODEL (self->folded);
-
-  if (ten_growing_list_get_model (self->shown) == model)
-    return;
-  ten_growing_list_set_model (self->shown, model);
-  on_items_changed (self, 0, 0, 0);
-}
-
-static void
 say_found (TenHistoryPanel *self)
 {
-  const guint n_found = g_list_model_get_n_items (G_LIST_MODEL (self->results));
+  const guint n_found = g_list_model_get_n_items (G_LIST_MODEL (self->history));
   g_autofree char *text =
       g_strdup_printf (ngettext ("%u roll found", "%u rolls found", n_found), n_found);
 
@@ -313,22 +294,21 @@ say_found (TenHistoryPanel *self)
 static void
 follow_search (TenHistoryPanel *self)
 {
-  TenLogQuery query;
-  const gboolean searching = ten_history_search_get_query (self->search, &query);
+  TenQuery query;
+  const gboolean searched = self->searching;
+  g_autoptr (GError) error = NULL;
 
+  self->searching = ten_history_search_get_query (self->search, &query);
+  if (!self->searching && !searched)
+    return;
   g_clear_pointer (&self->words, g_strfreev);
-  if (searching)
-    {
-      self->words = ten_log_query_dup_words (&query);
-      if (self->results == NULL)
-        self->results = ten_history_results_new (get_log (self));
-      ten_history_results_search (self->results, &query);
-      show_model (self);
-      say_found (self);
-      return;
-    }
-  g_clear_object (&self->results);
-  show_model (self);
+  if (self->searching)
+    self->words = ten_query_dup_words (&query);
+  if (!ten_history_set_query (self->history, self->searching ? &query : NULL, &error))
+    g_warning ("%s", error->message);
+  on_items_changed (self, 0, 0, 0);
+  if (self->searching)
+    say_found (self);
 }
 
 static void
@@ -338,20 +318,21 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gpointer item = gtk_single_selection_get_selected_item (self->selection);
   g_autofree char *text = NULL;
 
-  if (item == NULL || (TEN_IS_RECORD (item) && !is_roll (item)))
+  if (item == NULL)
     return;
-  if (TEN_IS_RECORD (item))
+  /* NWOD-5: copy nothing that players do not know. */
+  if (TEN_IS_SESSION (item))
+    text = ten_session_dup_text (item);
+  else if (has_rolls (item))
     {
       g_autoptr (TenHistoryEntry) entry = create_entry (self, item);
 
       text = ten_history_entry_dup_copy (entry);
     }
-  else if (TEN_IS_SESSION (item))
-    text = ten_session_dup_text (item);
-  else
-    text = ten_event_dup_player_text (item);
-  /* NWOD-5: copy nothing that players do not know. */
-  ten_clipboard_copy (widget, text);
+  else if (ten_history_text_find_event (item) != NULL)
+    text = ten_event_dup_player_text (ten_history_text_find_event (item));
+  if (text != NULL)
+    ten_clipboard_copy (widget, text);
 }
 
 static void
@@ -360,8 +341,8 @@ strike_action (GtkWidget *widget, const char *name, GVariant *parameter)
   TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
   gpointer item = gtk_single_selection_get_selected_item (self->selection);
 
-  if (is_roll (item))
-    ten_after_strike (widget, item);
+  if (has_rolls (item))
+    ten_after_strike (widget, find_roll (item));
 }
 
 static gboolean
@@ -393,8 +374,8 @@ static void
 show_damage (gpointer data)
 {
   TenHistoryPanel *self = data;
-  TenLog *log = get_log (self);
-  g_autofree char *text = log != NULL ? ten_log_dup_damage (log) : NULL;
+  TenLedger *log = get_log (self);
+  g_autofree char *text = log != NULL ? ten_ledger_dup_damage (log) : NULL;
 
   self->damage_source = 0;
   gtk_info_bar_set_revealed (self->damage, text != NULL);
@@ -413,8 +394,8 @@ static void
 damage_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
-  TenLog *log = get_log (self);
-  g_autofree char *damage = log != NULL ? ten_log_dup_damage (log) : NULL;
+  TenLedger *log = get_log (self);
+  g_autofree char *damage = log != NULL ? ten_ledger_dup_damage (log) : NULL;
   g_autofree char *text = NULL;
   GtkWidget *dialog;
 
@@ -494,12 +475,17 @@ ten_history_panel_focus (GtkWidget *widget, GtkDirectionType direction)
 }
 
 static void
+on_appended (TenHistoryPanel *self, TenEntry *entry, gboolean foreign)
+{
+  self->foreign = foreign;
+}
+
+static void
 ten_history_panel_class_init (TenHistoryPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own_all (klass, TenHistoryPanel, g_object_unref, history, folded, log_signals, results,
-                     rulesets);
+  ten_class_own_all (klass, TenHistoryPanel, g_object_unref, history, log_signals, rulesets);
   ten_class_own (klass, TenHistoryPanel, words, g_strfreev);
   ten_class_stop_sources (klass, TenHistoryPanel, damage_source);
   widget_class->map = ten_history_panel_map;
@@ -535,26 +521,29 @@ ten_history_panel_init (TenHistoryPanel *self)
   /* After the list, which must know of new rows before it can show them. */
   g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (on_items_changed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  self->log_signals = g_signal_group_new (TEN_TYPE_LOG);
+  self->log_signals = g_signal_group_new (TEN_TYPE_LEDGER);
+  ten_group_connect (self->log_signals, "appended", on_appended, self);
   ten_group_connect (self->log_signals, "damaged", follow_damage, self);
   ten_group_connect (self->log_signals, "reopened", follow_damage, self);
 }
 
-TEN_DEFINE_ACCESSOR (TenOldHistory *, ten_history_panel_get_history, TenHistoryPanel, history)
+TEN_DEFINE_ACCESSOR (TenHistory *, ten_history_panel_get_history, TenHistoryPanel, history)
 
 void
-ten_history_panel_set_history (TenHistoryPanel *self, TenOldHistory *history)
+ten_history_panel_set_log (TenHistoryPanel *self, TenLedger *log)
 {
-  if (!g_set_object (&self->history, history))
+  if (get_log (self) == log)
     return;
-  g_clear_object (&self->folded);
-  if (history != NULL)
-    self->folded = ten_folded_history_new (history);
-  g_signal_group_set_target (self->log_signals, get_log (self));
+  /* Before the history, which shows what was appended. */
+  g_signal_group_set_target (self->log_signals, log);
+  g_clear_object (&self->history);
+  self->searching = FALSE;
+  if (log != NULL)
+    self->history = ten_history_new (log);
+  ten_growing_list_set_model (self->shown, G_LIST_MODEL (self->history));
   follow_damage (self);
-  ten_history_search_set_log (self->search, get_log (self));
-  g_clear_object (&self->results);
-  show_model (self);
+  ten_history_search_set_log (self->search, log);
+  on_items_changed (self, 0, 0, 0);
 }
 
 void
@@ -585,7 +574,7 @@ ten_history_panel_show_session (TenHistoryPanel *self, TenSession *session)
 
 /* Whether a search or a filter is active. */
 gboolean
-ten_history_panel_get_query (TenHistoryPanel *self, TenLogQuery *query)
+ten_history_panel_get_query (TenHistoryPanel *self, TenQuery *query)
 {
   return ten_history_search_get_query (self->search, query);
 }

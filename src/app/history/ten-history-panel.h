@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 #define TEN_TYPE_HISTORY_PANEL (ten_history_panel_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN, HISTORY_PANEL, TenWidget)
 
-TenOldHistory *ten_history_panel_get_history (TenHistoryPanel *self);
-void ten_history_panel_set_history (TenHistoryPanel *self, TenOldHistory *history);
+TenHistory *ten_history_panel_get_history (TenHistoryPanel *self);
+void ten_history_panel_set_log (TenHistoryPanel *self, TenLedger *log);
 void ten_history_panel_search (TenHistoryPanel *self);
 void ten_history_panel_show_session (TenHistoryPanel *self, TenSession *session);
-gboolean ten_history_panel_get_query (TenHistoryPanel *self, TenLogQuery *query);
+gboolean ten_history_panel_get_query (TenHistoryPanel *self, TenQuery *query);
 void ten_history_panel_set_settings (TenHistoryPanel *self, GSettings *settings);
 void ten_history_panel_set_rulesets (TenHistoryPanel *self, TenRulesets *rulesets);
 

@@ -82,7 +82,7 @@ mark_word (PangoAttrList *attributes, const char *text, const char *word)
     }
 }
 
-/* words and phrases from ten_log_query_dup_words(), or NULL */
+/* words and phrases from ten_query_dup_words(), or NULL */
 static void
 mark_words (GtkLabel *label, const char *const *words)
 {
@@ -148,9 +148,7 @@ dup_time (TenHistoryRow *self, TenHistoryEntry *entry)
 static char *
 dup_full_time (TenHistoryRow *self, TenHistoryEntry *entry)
 {
-  return entry != NULL ? ten_history_text_for_full_time (
-                             ten_record_get_time (ten_history_entry_get_record (entry)))
-                       : NULL;
+  return entry != NULL ? ten_history_entry_dup_full_time (entry) : NULL;
 }
 
 static char *

@@ -42,7 +42,7 @@ struct _TenHistorySearch
   GtkWidget *filters;
   GtkProgressBar *progress;
 
-  TenLog *log;
+  TenLedger *log;
   TenSession *chosen; /* the session offered as third choice, or NULL */
   TenRulesets *rulesets;
   gint64 n_unindexed; /* when indexing started */
@@ -84,7 +84,7 @@ get_name (TenHistorySearch *self, Choice choice)
 }
 
 static gboolean
-read_limit (TenHistorySearch *self, Limit limit, TenLogQuery *query)
+read_limit (TenHistorySearch *self, Limit limit, TenQuery *query)
 {
   g_autofree char *text = g_strdup (gtk_editable_get_text (self->limits[limit]));
   guint64 dice;
@@ -92,9 +92,9 @@ read_limit (TenHistorySearch *self, Limit limit, TenLogQuery *query)
   if (*g_strstrip (text) == '\0')
     return TRUE;
   if (limit == SINCE)
-    return ten_log_query_read_day (text, 0, &query->since);
+    return ten_query_read_day (text, 0, &query->since);
   if (limit == UNTIL)
-    return ten_log_query_read_day (text, 1, &query->until);
+    return ten_query_read_day (text, 1, &query->until);
   if (!g_ascii_string_to_unsigned (text, 10, 0, MAX_DICE_SOUGHT, &dice, NULL))
     return FALSE;
   *(limit == MIN_DICE ? &query->min_dice : &query->max_dice) = (int) dice;
@@ -112,7 +112,7 @@ on_changed (TenHistorySearch *self)
     filtered |= get_choice (self, i) > 0;
   for (guint i = 0; i < N_LIMITS; i++)
     {
-      TenLogQuery unused;
+      TenQuery unused;
       const gboolean valid = read_limit (self, i, &unused);
 
       gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self->limits[i]), GTK_ENTRY_ICON_SECONDARY,
@@ -159,25 +159,18 @@ offer_names (TenHistorySearch *self, Choice choice, const char *const *names)
 }
 
 static void
-offer_names_of_log (TenHistorySearch *self, Choice choice, TenLogName kind)
-{
-  g_autoptr (GError) error = NULL;
-  g_auto (GStrv) names = ten_log_read_names (self->log, kind, self->storyteller, &error);
-
-  if (names != NULL)
-    offer_names (self, choice, (const char *const *) names);
-  else
-    g_warning ("%s", error->message);
-}
-
-static void
 on_filters_shown (TenHistorySearch *self)
 {
+  g_auto (GStrv) characters = NULL;
+  g_auto (GStrv) chronicles = NULL;
+
   if (self->log == NULL)
     return;
+  characters = ten_query_list_characters (self->log, !self->storyteller);
+  chronicles = ten_query_list_chronicles (self->log, !self->storyteller);
   self->n_frozen++;
-  offer_names_of_log (self, CHARACTER, TEN_LOG_NAME_CHARACTER);
-  offer_names_of_log (self, CHRONICLE, TEN_LOG_NAME_CHRONICLE);
+  offer_names (self, CHARACTER, (const char *const *) characters);
+  offer_names (self, CHRONICLE, (const char *const *) chronicles);
   self->n_frozen--;
 }
 
@@ -187,7 +180,7 @@ index_some (gpointer data)
   TenHistorySearch *self = data;
   g_autoptr (GError) error = NULL;
   const gint64 left =
-      ten_log_index (self->log, INDEXED_AT_ONCE, &error) ? ten_log_get_n_unindexed (self->log) : 0;
+      ten_ledger_index (self->log, INDEXED_AT_ONCE, &error) ? ten_ledger_get_n_unindexed (self->log) : 0;
 
   if (error != NULL)
     g_warning ("%s", error->message);
@@ -221,7 +214,7 @@ on_search_mode (TenHistorySearch *self)
     clear_filters (self);
   else if (self->log != NULL && self->index_source == 0)
     {
-      self->n_unindexed = ten_log_get_n_unindexed (self->log);
+      self->n_unindexed = ten_ledger_get_n_unindexed (self->log);
       gtk_widget_set_visible (GTK_WIDGET (self->progress), self->n_unindexed > 0);
       if (self->n_unindexed > 0)
         self->index_source = g_idle_add (index_some, self);
@@ -274,7 +267,7 @@ ten_history_search_init (TenHistorySearch *self)
 }
 
 void
-ten_history_search_set_log (TenHistorySearch *self, TenLog *log)
+ten_history_search_set_log (TenHistorySearch *self, TenLedger *log)
 {
   g_clear_handle_id (&self->index_source, g_source_remove);
   g_set_object (&self->log, log);
@@ -315,11 +308,11 @@ ten_history_search_show_session (TenHistorySearch *self, TenSession *session)
 }
 
 static void
-read_session (TenHistorySearch *self, TenLogQuery *query)
+read_session (TenHistorySearch *self, TenQuery *query)
 {
   g_autoptr (TenSession) session = get_choice (self, SESSION) > LAST_SESSION
                                        ? g_object_ref (self->chosen)
-                                       : ten_log_read_session (self->log, 0, NULL);
+                                       : ten_play_sessions_find (self->log, 0, NULL);
 
   if (session == NULL)
     return;
@@ -340,25 +333,24 @@ get_ruleset (TenHistorySearch *self)
 }
 
 gboolean
-ten_history_search_get_query (TenHistorySearch *self, TenLogQuery *query)
+ten_history_search_get_query (TenHistorySearch *self, TenQuery *query)
 {
   const guint kind = get_choice (self, KIND);
   const guint outcome = get_choice (self, OUTCOME);
 
-  ten_log_query_init (query);
+  ten_query_init (query);
   if (self->log == NULL || !gtk_search_bar_get_search_mode (self->bar) || self->index_source != 0)
     return FALSE;
   query->words = gtk_editable_get_text (self->entry);
-  query->kind = kind > 0 ? ten_log_query_get_kinds ()[kind - 1] : NULL;
+  query->kind = kind > 0 ? ten_query_get_kinds ()[kind - 1] : NULL;
   query->outcome = outcome > 0 ? ten_outcome_to_id (outcomes[outcome - 1]) : NULL;
   query->character = get_name (self, CHARACTER);
   query->chronicle = get_name (self, CHRONICLE);
   query->ruleset = get_ruleset (self);
   query->visibility = get_choice (self, VISIBILITY);
-  query->leading = TRUE;
   for (guint i = 0; i < N_LIMITS; i++)
     read_limit (self, i, query);
   if (get_choice (self, SESSION) > 0)
     read_session (self, query);
-  return !ten_log_query_is_empty (query);
+  return !ten_query_is_empty (query);
 }

@@ -267,12 +267,12 @@ is_for_players (TenRecord *record)
 }
 
 gboolean
-ten_history_text_is_for_players (TenRecord *record, GPtrArray *companions)
+ten_history_text_is_for_players (TenRecord *record, GPtrArray *others)
 {
   gboolean for_players = is_for_players (record);
 
-  for (guint i = 0; companions != NULL && i < companions->len; i++)
-    for_players |= is_for_players (companions->pdata[i]);
+  for (guint i = 0; others != NULL && i < others->len; i++)
+    for_players |= is_for_players (others->pdata[i]);
   return for_players;
 }
 
@@ -282,6 +282,17 @@ append_line (GString *lines, const char *line)
   if (lines->len > 0)
     g_string_append_c (lines, '\n');
   g_string_append (lines, line);
+}
+
+TenEvent *
+ten_history_text_find_event (TenPlay *play)
+{
+  GPtrArray *entries = ten_play_get_entries (play);
+  TenEvent *mark = ten_play_find_event (play, TEN_EVENT_MARK);
+
+  if (mark != NULL)
+    return mark;
+  return entries->len > 0 ? entries->pdata[entries->len - 1] : NULL;
 }
 
 char *
@@ -391,7 +402,7 @@ append_seal (GString *lines, TenRecord *record, gboolean with_hidden)
 /* COFD-21, NWOD-5, POOL-7 */
 char *
 ten_history_text_for_events (TenRecord *record,
-                             GPtrArray *companions,
+                             GPtrArray *others,
                              TenRuleset *ruleset,
                              GDateTime *now,
                              gboolean with_hidden)
@@ -402,10 +413,10 @@ ten_history_text_for_events (TenRecord *record,
   append_role (lines, record);
   append_seal (lines, record, with_hidden);
   append_events (lines, record, now, with_hidden);
-  for (guint i = 0; companions != NULL && i < companions->len; i++)
+  for (guint i = 0; others != NULL && i < others->len; i++)
     {
-      append_seal (lines, companions->pdata[i], with_hidden);
-      append_events (lines, companions->pdata[i], now, with_hidden);
+      append_seal (lines, others->pdata[i], with_hidden);
+      append_events (lines, others->pdata[i], now, with_hidden);
     }
   return g_string_free (g_steal_pointer (&lines), FALSE);
 }
@@ -433,19 +444,19 @@ append_copy (GString *lines, TenRecord *record, TenRuleset *ruleset, gboolean fo
 }
 
 char *
-ten_history_text_to_copy (TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
+ten_history_text_to_copy (TenRecord *record, GPtrArray *others, TenRuleset *ruleset)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GString) lines = g_string_new (NULL);
-  gboolean for_players = ten_history_text_is_for_players (record, companions);
+  gboolean for_players = ten_history_text_is_for_players (record, others);
   gboolean with_hidden = ten_record_get_hidden (record) && !for_players;
   g_autofree char *strike = ten_history_text_for_strike (record, with_hidden);
   g_autofree char *events =
-      ten_history_text_for_events (record, companions, ruleset, now, with_hidden);
+      ten_history_text_for_events (record, others, ruleset, now, with_hidden);
 
   append_copy (lines, record, ruleset, for_players);
-  for (guint i = 0; companions != NULL && i < companions->len; i++)
-    append_copy (lines, companions->pdata[i], ruleset, for_players);
+  for (guint i = 0; others != NULL && i < others->len; i++)
+    append_copy (lines, others->pdata[i], ruleset, for_players);
   if (*events != '\0')
     append_line (lines, events);
   if (strike != NULL)

@@ -12,14 +12,14 @@ char *ten_history_text_for_record (TenRecord *record,
 char *ten_history_text_for_players (TenRecord *record,
                                     TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_to_copy (TenRecord *record,
-                                GPtrArray *companions,
+                                GPtrArray *others,
                                 TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_strike (TenRecord *record,
                                    gboolean with_hidden) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_others (GPtrArray *others,
                                    TenRuleset *ruleset,
                                    TenRecord *leading) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_history_text_is_for_players (TenRecord *record, GPtrArray *companions);
+gboolean ten_history_text_is_for_players (TenRecord *record, GPtrArray *others);
 char *ten_history_text_for_row (TenRecord *record,
                                 TenRuleset *ruleset,
                                 GDateTime *now,
@@ -32,9 +32,11 @@ char *ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset) G_GNUC_
 char *ten_history_text_for_character (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_full_time (GDateTime *time) G_GNUC_WARN_UNUSED_RESULT;
 
+/* What a play without rolls is about, or NULL if it is damaged. */
+TenEvent *ten_history_text_find_event (TenPlay *play);
 char *ten_history_text_for_event (TenEvent *event, GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_events (TenRecord *record,
-                                   GPtrArray *companions,
+                                   GPtrArray *others,
                                    TenRuleset *ruleset,
                                    GDateTime *now,
                                    gboolean with_hidden) G_GNUC_WARN_UNUSED_RESULT;

@@ -51,14 +51,16 @@ on_applied (GtkWidget *entry, TenSessionsWindow *self)
   AdwExpanderRow *row = ADW_EXPANDER_ROW (gtk_widget_get_ancestor (entry, ADW_TYPE_EXPANDER_ROW));
   GtkEditable *title = g_object_get_data (G_OBJECT (row), "title");
   GtkEditable *notes = g_object_get_data (G_OBJECT (row), "notes");
-  g_autoptr (TenAction) action = ten_following_action_new_session (
-      get_session (entry), gtk_editable_get_text (title), gtk_editable_get_text (notes));
+  g_autoptr (TenAction) action =
+      ten_following_action_new_session (ten_session_get_first (get_session (entry)),
+                                        gtk_editable_get_text (title), gtk_editable_get_text (notes));
   g_autoptr (TenPlay) play =
       ten_performer_perform (self->performer, action, _ ("The Change Could Not Be Saved"));
   TenSession *session =
-      play != NULL ? ten_log_read_session (ten_performer_get_log (self->performer),
-                                           ten_session_get_number (get_session (entry)), NULL)
-                   : NULL;
+      play != NULL
+          ? ten_play_sessions_find (ten_performer_get_log (self->performer),
+                                    ten_session_get_number (get_session (entry)), NULL)
+          : NULL;
 
   if (session == NULL)
     return;
@@ -92,10 +94,9 @@ create_entry (TenSessionsWindow *self,
 }
 
 static void
-add_moment (TenSessionsWindow *self, AdwExpanderRow *row, const char *title, gint64 sequence)
+add_moment (TenSessionsWindow *self, AdwExpanderRow *row, const char *title, gint64 key)
 {
-  g_autoptr (TenRecord) record =
-      sequence > 0 ? ten_log_read_record (ten_performer_get_log (self->performer), sequence) : NULL;
+  g_autoptr (TenRecord) record = ten_performer_read_roll (self->performer, key);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *text = NULL;
   g_autofree char *subtitle = NULL;
@@ -159,8 +160,7 @@ offer_chronicles (TenSessionsWindow *self)
   GtkStringList *offered = GTK_STRING_LIST (adw_combo_row_get_model (self->chronicle));
   const char *chosen = ten_table_get_chronicle (ten_performer_get_table (self->performer));
   g_auto (GStrv) names = ten_performer_get_log (self->performer) != NULL
-                             ? ten_log_read_names (ten_performer_get_log (self->performer),
-                                                   TEN_LOG_NAME_CHRONICLE, FALSE, NULL)
+                             ? ten_query_list_chronicles (ten_performer_get_log (self->performer), TRUE)
                              : NULL;
 
   if (names != NULL)
@@ -196,7 +196,7 @@ fill (TenSessionsWindow *self)
 {
   g_autoptr (GPtrArray) sessions =
       ten_performer_get_log (self->performer) != NULL
-          ? ten_log_read_sessions (ten_performer_get_log (self->performer), MAX_SESSIONS, NULL)
+          ? ten_play_sessions_list (ten_performer_get_log (self->performer), MAX_SESSIONS, NULL)
           : NULL;
 
   for (guint i = 0; sessions != NULL && i < sessions->len; i++)

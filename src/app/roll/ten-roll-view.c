@@ -78,9 +78,9 @@ begin_extended (TenRollView *self, gboolean roll)
     return;
   ten_play_session_finish (self->session, play);
   ten_action_bar_clear (self->actions);
-  extended = ten_extended_action_load (
-      ten_table_get_log (table), ten_table_get_rulesets (table),
-      ten_event_get_sequence (ten_play_get_entries (play)->pdata[0]), &error);
+  extended =
+      ten_extended_action_load (ten_table_get_log (table), ten_table_get_rulesets (table),
+                                ten_play_get_number (play), &error);
   if (extended == NULL)
     return;
   g_signal_emit_by_name (self, "begun", extended, willpower && !roll);
@@ -90,6 +90,13 @@ begin_extended (TenRollView *self, gboolean roll)
                                           ten_play_session_get_sheet (self->session));
       ten_performer_do (self->performer, first, _ ("The Roll Could Not Be Made"));
     }
+}
+
+/* The number of the first play of the turn. */
+static gint64
+get_turn (TenPlay *play)
+{
+  return ten_play_get_about (play) > 0 ? ten_play_get_about (play) : ten_play_get_number (play);
 }
 
 static void
@@ -117,7 +124,7 @@ roll_now (TenRollView *self)
   if (ten_action_get_kind (action) == TEN_ACTION_MULTIPLE)
     ten_multiple_section_advance (TEN_MULTIPLE_SECTION (ten_action_bar_get_section (
                                       self->actions, TEN_ACTION_SECTION_MULTIPLE)),
-                                  ten_record_get_action (ten_play_get_record (play)));
+                                  get_turn (play));
   /* The settings are for all actions of the turn. */
   if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_MULTIPLE))
     ten_action_bar_use_up (self->actions, ten_toggle_get_active (TEN_TOGGLE (self->pin)));

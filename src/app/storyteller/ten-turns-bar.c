@@ -188,7 +188,7 @@ link_sheets (TenTurnsBar *self)
 static void
 load (TenTurnsBar *self)
 {
-  TenLog *log = self->performer != NULL ? ten_table_get_log (get_table (self)) : NULL;
+  TenLedger *log = self->performer != NULL ? ten_table_get_log (get_table (self)) : NULL;
   g_autoptr (TenTurnOrder) order =
       log != NULL ? ten_turn_order_load (log, ten_table_get_rulesets (get_table (self)), NULL)
                   : NULL;
@@ -590,21 +590,24 @@ take_written (TenTurnsBar *self)
 
 /* From the command line or another window. */
 static void
-on_news (TenTurnsBar *self, GObject *entry)
+on_appended (TenTurnsBar *self, TenEntry *entry, gboolean foreign)
 {
-  if (TEN_IS_EVENT (entry) && g_str_equal (ten_event_get_kind (TEN_EVENT (entry)), TEN_EVENT_TURNS))
+  TenLedger *log = ten_table_get_log (get_table (self));
+  g_autoptr (TenPlay) play = foreign ? ten_play_log_read (log, entry->number, NULL) : NULL;
+
+  if (play != NULL && ten_play_find_event (play, TEN_EVENT_TURNS) != NULL)
     take_written (self);
 }
 
 static void
 follow_log (TenTurnsBar *self)
 {
-  TenLog *log = self->performer != NULL ? ten_table_get_log (get_table (self)) : NULL;
+  TenLedger *log = self->performer != NULL ? ten_table_get_log (get_table (self)) : NULL;
 
   if (log == NULL)
     return;
   g_signal_handlers_disconnect_by_data (log, self);
-  ten_connect (log, "news", on_news, self);
+  ten_connect (log, "appended", on_appended, self);
   ten_connect (log, "reopened", take_written, self);
 }
 
@@ -645,7 +648,7 @@ ten_turns_bar_next (TenTurnsBar *self)
   if (self->performer == NULL)
     return FALSE;
   if (ten_table_get_log (get_table (self)) != NULL)
-    ten_log_follow (ten_table_get_log (get_table (self)));
+    ten_ledger_follow (ten_table_get_log (get_table (self)));
   if (ten_turn_order_get_n_participants (self->order) == 0)
     return FALSE;
   if (ten_performer_refuse (self->performer))

@@ -14,19 +14,13 @@ struct _TenAfterActions
   TenTray *tray; /* weak */
   TenPerformer *performer;
   TenSheet *sheet; /* of the acting character */
-  TenLog *log;
+  TenLedger *log;
   GSignalGroup *log_signals;
-  TenLog *held; /* while dice fall */
+  TenLedger *held; /* while dice fall */
   TenSheet *held_sheet;
 };
 
 TEN_DEFINE_PLAIN_TYPE (TenAfterActions, ten_after_actions, G_TYPE_OBJECT)
-
-static TenRecord *
-read_record (TenAfterActions *self, gint64 sequence)
-{
-  return self->log != NULL && sequence > 0 ? ten_log_read_record (self->log, sequence) : NULL;
-}
 
 static TenSheet *
 find_sheet (TenAfterActions *self, TenRecord *record)
@@ -68,7 +62,8 @@ refresh (TenAfterActions *self, GPtrArray *shown)
 {
   for (guint i = 0; shown != NULL && i < shown->len; i++)
     {
-      g_autoptr (TenRecord) record = read_record (self, ten_record_get_sequence (shown->pdata[i]));
+      g_autoptr (TenRecord) record =
+          ten_performer_read_roll (self->performer, ten_record_get_sequence (shown->pdata[i]));
 
       if (record != NULL)
         ten_tray_update_record (self->tray, record);
@@ -82,25 +77,22 @@ list_shown (TenAfterActions *self)
 }
 
 static void
-on_event_appended (TenAfterActions *self, TenEvent *event)
+on_appended (TenAfterActions *self, TenEntry *entry)
 {
   g_autoptr (GPtrArray) shown = list_shown (self);
 
-  for (guint i = 0; shown != NULL && i < shown->len; i++)
-    if (ten_event_get_roll (event) == ten_record_get_sequence (shown->pdata[i]))
-      {
-        refresh (self, shown);
-        return;
-      }
+  if (shown != NULL && shown->len > 0 && entry->about > 0 &&
+      entry->about == ten_record_get_entry (shown->pdata[0]))
+    refresh (self, shown);
 }
 
 static void
 release (TenAfterActions *self)
 {
-  g_autoptr (TenLog) log = g_steal_pointer (&self->held);
+  g_autoptr (TenLedger) log = g_steal_pointer (&self->held);
 
   if (log != NULL)
-    ten_log_release (log);
+    ten_ledger_release (log);
 }
 
 static void
@@ -122,7 +114,7 @@ follow_playing (TenAfterActions *self)
       release (self);
     }
   else if (g_set_object (&self->held, self->log))
-    ten_log_hold (self->held);
+    ten_ledger_hold (self->held);
 }
 
 static void
@@ -158,10 +150,23 @@ get_window (TenAfterActions *self)
 }
 
 static void
+show_play (TenAfterActions *self, TenPlay *play, TenRuleset *ruleset)
+{
+  TenRecord *record = ten_play_get_record (play);
+  TenRecord *opponent = ten_play_find_record (play, "b");
+
+  ten_tray_set_ruleset (self->tray, ruleset);
+  if (record != NULL && opponent != NULL)
+    ten_tray_show_contest (self->tray, record, opponent);
+  else
+    ten_tray_set_record (self->tray, record != NULL ? record : opponent);
+}
+
+static void
 choose_reroll (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
 {
   TenRecord *shown;
-  g_autoptr (TenRecord) leading = NULL;
+  g_autoptr (TenPlay) play = NULL;
 
   if (ten_record_get_hidden (record) &&
       ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL)
@@ -172,17 +177,10 @@ choose_reroll (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
   gtk_widget_activate_action (GTK_WIDGET (self->tray), "win.page", "s", "dice");
   ten_tray_skip (self->tray);
   shown = ten_tray_get_record (self->tray);
-  leading = ten_log_read_leading (self->log, record);
-  if (shown == NULL || ten_record_get_sequence (shown) != ten_record_get_sequence (leading))
-    {
-      g_autoptr (GPtrArray) companions = ten_log_read_companions (self->log, leading);
-
-      ten_tray_set_ruleset (self->tray, ruleset);
-      if (companions->len > 0 && !ten_record_get_damaged (companions->pdata[companions->len - 1]))
-        ten_tray_show_contest (self->tray, leading, companions->pdata[companions->len - 1]);
-      else
-        ten_tray_set_record (self->tray, leading);
-    }
+  if (shown == NULL || ten_record_get_entry (shown) != ten_record_get_entry (record))
+    play = ten_play_log_read (self->log, ten_record_get_entry (record), NULL);
+  if (play != NULL)
+    show_play (self, play, ruleset);
   gtk_widget_activate_action (GTK_WIDGET (self->tray), "tray.reroll", NULL);
 }
 
@@ -222,7 +220,7 @@ after_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   gint64 sequence;
 
   g_variant_get (parameter, "(&sx)", &id, &sequence);
-  record = read_record (self, sequence);
+  record = ten_performer_read_roll (self->performer, sequence);
   if (record == NULL || self->tray == NULL)
     return;
   ruleset = ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), &error);
@@ -248,7 +246,7 @@ reroll (TenAfterActions *self, GVariant *parameter, const char *ability)
 
   g_variant_get (parameter, "(x@au)", &sequence, &chosen);
   dice = g_variant_get_fixed_array (chosen, &n_dice, sizeof (guint32));
-  record = read_record (self, sequence);
+  record = ten_performer_read_roll (self->performer, sequence);
   if (record == NULL)
     return;
   ruleset = ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), &error);
@@ -374,8 +372,8 @@ ten_after_actions_new (TenTray *tray, TenPerformer *performer)
 
   g_set_weak_pointer (&self->tray, tray);
   self->performer = g_object_ref (performer);
-  self->log_signals = g_signal_group_new (TEN_TYPE_LOG);
-  ten_group_connect (self->log_signals, "event-appended", on_event_appended, self);
+  self->log_signals = g_signal_group_new (TEN_TYPE_LEDGER);
+  ten_group_connect (self->log_signals, "appended", on_appended, self);
   ten_connect (ten_performer_get_table (performer), "notify::log", follow_log, self);
   ten_connect (tray, "notify::record", ten_after_actions_update, self);
   ten_connect (tray, "chosen", ten_after_actions_update, self);

@@ -404,6 +404,20 @@ TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, hidden)
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, damaged)
 
 /**
+ * ten_record_get_entry:
+ *
+ * Returns: the number of its play in the log, or 0 if it is not in a log
+ */
+TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_entry, TEN_IS_RECORD, gint64, links.entry)
+
+/**
+ * ten_record_get_index:
+ *
+ * Returns: its place in its play, from 1
+ */
+TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_index, TEN_IS_RECORD, guint, links.index)
+
+/**
  * ten_record_get_action:
  *
  * Returns: the sequence number of the event that began the action of the roll, or 0

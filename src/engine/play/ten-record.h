@@ -26,6 +26,8 @@ TenRecord *ten_record_new (TenRoll *roll,
                            const char *character,
                            const char *comment) G_GNUC_WARN_UNUSED_RESULT;
 gint64 ten_record_get_sequence (TenRecord *self);
+gint64 ten_record_get_entry (TenRecord *self);
+guint ten_record_get_index (TenRecord *self);
 GDateTime *ten_record_get_time (TenRecord *self);
 TenRoll *ten_record_get_roll (TenRecord *self);
 const char *ten_record_get_ruleset (TenRecord *self);
