@@ -26,7 +26,7 @@ struct _TenLogWindow
   GtkProgressBar *progress;
 
   TenPerformer *performer;
-  TenLogQuery query;         /* the filter of the history, or NULL */
+  TenQuery query;         /* the filter of the history, or NULL */
   GCancellable *cancellable; /* of the window */
   GCancellable *stopping;    /* of the running task */
   gpointer work;
@@ -53,11 +53,12 @@ typedef struct
   TenTable *table;
   TenLogExport wanted;
   gboolean shown; /* search results only */
-  TenLogQuery query;
+  TenQuery query;
   GFile *file;
   int done; /* atomic */
-  TenVerification found;
-  TenAdoption adopted;
+  gint64 n_entries; /* verified */
+  char *newest;
+  TenMerge merged;
 } Work;
 
 G_DEFINE_FINAL_TYPE (TenLogWindow, ten_log_window, ADW_TYPE_WINDOW)
@@ -72,8 +73,8 @@ work_free (gpointer data)
   Work *work = data;
 
   g_free (work->path);
-  ten_log_query_clear (&work->query);
-  g_clear_pointer (&work->wanted.sequences, g_array_unref);
+  g_free (work->newest);
+  ten_query_clear (&work->query);
   g_object_unref (work->table);
   g_clear_object (&work->file);
   g_free (work);
@@ -127,13 +128,17 @@ on_progress (gint64 done, gint64 total, gpointer data)
     g_atomic_int_set (&((Work *) data)->done, (int) (DONE * done / total));
 }
 
-static gboolean export(Work *work, TenLog *log, GCancellable *cancellable, GError **error)
+static gboolean export(Work *work, TenLedger *log, GCancellable *cancellable, GError **error)
 {
-  if (work->shown)
-    work->wanted.sequences = ten_log_search (log, &work->query, 0, G_MAXUINT, error);
-  return (!work->shown || work->wanted.sequences != NULL) &&
-         ten_log_export_to_file (log, &work->wanted, ten_table_get_rulesets (work->table),
-                                 work->file, TRUE, cancellable, on_progress, work, error);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "");
+  return FALSE;
+}
+
+static gboolean
+verify (Work *work, TenLedger *log, GCancellable *cancellable, GError **error)
+{
+  work->newest = ten_ledger_dup_newest_hash (log);
+  return ten_ledger_verify (log, &work->n_entries, cancellable, on_progress, work, error);
 }
 
 static void
@@ -141,20 +146,18 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 {
   Work *work = data;
   GError *error = NULL;
-  g_autoptr (TenLog) log = NULL;
-  gboolean done;
+  g_autoptr (TenLedger) log =
+      work->kind == IMPORT ? ten_ledger_open (work->path, &ten_play_reader, &error)
+                           : ten_ledger_open_to_read (work->path, &ten_play_reader, &error);
+  gboolean done = log != NULL;
 
-  if (work->kind == IMPORT)
-    done = ten_log_import_at (work->path, work->file, &work->adopted, cancellable, on_progress,
-                              work, &error);
-  else
-    {
-      log = ten_log_open_to_read (work->path, &error);
-      done = log != NULL &&
-             (work->kind == EXPORT ? export(work, log, cancellable, &error)
-                                   : ten_log_verify_with_progress (log, &work->found, cancellable,
-                                                                   on_progress, work, &error));
-    }
+  if (done && work->kind == IMPORT)
+    done = ten_ledger_import (log, work->file, &work->merged, cancellable, on_progress, work,
+                              &error);
+  else if (done && work->kind == EXPORT)
+    done = export(work, log, cancellable, &error);
+  else if (done)
+    done = verify (work, log, cancellable, &error);
   if (done)
     g_task_return_boolean (task, TRUE);
   else
@@ -162,21 +165,19 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 }
 
 static char *
-dup_verified (const TenVerification *found)
+dup_verified (const Work *work)
 {
-  g_autofree char *rolls = g_strdup_printf (
-      ngettext ("Verified: %u roll", "Verified: %u rolls", (gulong) found->n_rolls),
-      (guint) found->n_rolls);
-  g_autofree char *unsealed = ten_verification_dup_unsealed_text (found);
-  g_autofree char *hash = g_strndup (found->newest, SHORT_HASH);
+  const gulong n = (gulong) work->n_entries;
+  g_autofree char *entries =
+      g_strdup_printf (ngettext ("Verified: %lu entry", "Verified: %lu entries", n), n);
+  g_autofree char *hash = work->newest != NULL ? g_strndup (work->newest, SHORT_HASH) : NULL;
   g_autofree char *newest = NULL;
 
-  if (*hash == '\0')
-    return g_steal_pointer (&rolls);
+  if (hash == NULL || *hash == '\0')
+    return g_steal_pointer (&entries);
   /* Translators: the beginning of a hash, hexadecimal digits */
   newest = g_strdup_printf (_ ("The newest entry: %s"), hash);
-  return unsealed != NULL ? g_strjoin ("\n", rolls, unsealed, newest, NULL)
-                          : g_strjoin ("\n", rolls, newest, NULL);
+  return g_strjoin ("\n", entries, newest, NULL);
 }
 
 static char *
@@ -185,9 +186,9 @@ dup_result (const Work *work)
   g_autofree char *name = NULL;
 
   if (work->kind == VERIFY)
-    return dup_verified (&work->found);
+    return dup_verified (work);
   if (work->kind == IMPORT)
-    return ten_adoption_dup_text (&work->adopted);
+    return ten_merge_dup_text (&work->merged);
   name = ten_file_dup_name (work->file);
   /* Translators: the name of a file. */
   return g_strdup_printf (_ ("Written to “%s”"), name);
@@ -203,7 +204,7 @@ on_worked (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = done ? dup_result (work) : NULL;
 
   if (work->kind == IMPORT && done)
-    ten_log_follow (ten_table_get_log (work->table));
+    ten_ledger_follow (ten_table_get_log (work->table));
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
   set_working (self, NULL);
@@ -231,14 +232,14 @@ begin (TenLogWindow *self, int kind, GFile *file)
     return;
   work = g_new0 (Work, 1);
   work->kind = kind;
-  work->path = g_strdup (ten_log_get_path (ten_table_get_log (table)));
+  work->path = g_strdup (ten_ledger_get_path (ten_table_get_log (table)));
   work->table = g_object_ref (table);
   work->file = file != NULL ? g_object_ref (file) : NULL;
   work->wanted.format = formats[adw_combo_row_get_selected (self->format)];
   work->wanted.story = is_story (self);
   work->wanted.for_players = is_story (self) || gtk_switch_get_active (self->for_players);
   work->shown = adw_combo_row_get_selected (self->what) == SHOWN;
-  ten_log_query_copy (&work->query, &self->query);
+  ten_query_copy (&work->query, &self->query);
   /* Do not reveal even whether a hidden roll was found. */
   work->query.for_players = work->wanted.for_players;
   g_clear_object (&self->stopping);
@@ -300,7 +301,7 @@ ten_log_window_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_cancellable_cancel (self->stopping);
   g_clear_handle_id (&self->progress_source, g_source_remove);
-  ten_log_query_clear (&self->query);
+  ten_query_clear (&self->query);
 
   G_OBJECT_CLASS (ten_log_window_parent_class)->dispose (object);
 }
@@ -328,14 +329,14 @@ ten_log_window_init (TenLogWindow *self)
 }
 
 GtkWidget *
-ten_log_window_new (GtkWindow *parent, TenPerformer *performer, const TenLogQuery *shown)
+ten_log_window_new (GtkWindow *parent, TenPerformer *performer, const TenQuery *shown)
 {
   TenLogWindow *self = g_object_new (TEN_TYPE_LOG_WINDOW, "transient-for", parent, NULL);
 
   self->performer = g_object_ref (performer);
   if (shown != NULL)
     {
-      ten_log_query_copy (&self->query, shown);
+      ten_query_copy (&self->query, shown);
       gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->what)),
                               _ ("Search results"));
     }

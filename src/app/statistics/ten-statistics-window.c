@@ -169,7 +169,7 @@ struct _TenStatisticsWindow
   GtkButton *cancel;
   GtkListBox *rolled_faces;
 
-  TenLog *log;
+  TenLedger *log;
   GPtrArray *sessions;       /* in list order, after "all" */
   GStrv names;               /* the characters in list order */
   GCancellable *computation; /* the running computation */
@@ -310,7 +310,7 @@ offer_sessions (TenStatisticsWindow *self)
 {
   GtkStringList *offered = GTK_STRING_LIST (adw_combo_row_get_model (self->session));
 
-  self->sessions = ten_log_read_sessions (self->log, MAX_SESSIONS, NULL);
+  self->sessions = ten_play_sessions_list (self->log, MAX_SESSIONS, NULL);
   for (guint i = 0; self->sessions != NULL && i < self->sessions->len; i++)
     {
       g_autofree char *name = ten_session_dup_name (self->sessions->pdata[i]);
@@ -372,8 +372,10 @@ compute (TenStatisticsWindow *self)
     return;
   ten_cancellable_renew (&self->computation);
   self->start = g_get_monotonic_time ();
+#if 0 /* the statistics of plays come */
   ten_statistics_compute_async (self->log, &selection, on_progress, self, self->computation,
                                 on_computed, self);
+#endif
 }
 
 /* List the characters again. NWOD-5: do not list characters for players that have only hidden
@@ -506,7 +508,7 @@ ten_statistics_window_init (TenStatisticsWindow *self)
 }
 
 TenStatisticsWindow *
-ten_statistics_window_new (TenLog *log, GSettings *settings)
+ten_statistics_window_new (TenLedger *log, GSettings *settings)
 {
   TenStatisticsWindow *self = g_object_new (TEN_TYPE_STATISTICS_WINDOW, NULL);
   g_autoptr (TenStatistics) none = ten_statistics_new ();
@@ -520,9 +522,8 @@ ten_statistics_window_new (TenLog *log, GSettings *settings)
     {
       self->log = g_object_ref (log);
       ten_connect (log, "appended", on_appended, self);
-      ten_connect (log, "event-appended", on_appended, self);
       offer_sessions (self);
-      names = ten_log_read_names (log, TEN_LOG_NAME_CHRONICLE, FALSE, NULL);
+      names = ten_query_list_chronicles (log, TRUE);
       if (names != NULL)
         gtk_string_list_splice (GTK_STRING_LIST (adw_combo_row_get_model (self->chronicle)), 1, 0,
                                 (const char *const *) names);

@@ -12,7 +12,7 @@ struct _TenPlayersTable
 
   TenPerformer *performer;
   GListStore *views; /* newest first, updated even while frozen */
-  GArray *sequences; /* of the leading rolls; known to nobody else */
+  GArray *numbers; /* of the plays; known to nobody else */
   GListStore *earlier;
   TenPlayerView *view;
   GListStore *order;    /* of TenTurnParticipant: those visible to players */
@@ -21,7 +21,7 @@ struct _TenPlayersTable
   char *order_text; /* the visible part of the order */
   char *scene;
   char *latest_scene;
-  gint64 top; /* the leading roll on display */
+  gint64 top; /* the play on display */
   gboolean again;
   gboolean frozen;
   gboolean changed;
@@ -87,7 +87,7 @@ static void
 show (TenPlayersTable *self)
 {
   const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->views));
-  const gint64 top = n > 0 ? g_array_index (self->sequences, gint64, 0) : 0;
+  const gint64 top = n > 0 ? g_array_index (self->numbers, gint64, 0) : 0;
   g_autoptr (TenPlayerView) view = NULL;
 
   if (self->frozen)
@@ -113,11 +113,11 @@ show (TenPlayersTable *self)
 
 /* Append it if it is missing. */
 static guint
-find (TenPlayersTable *self, gint64 sequence)
+find (TenPlayersTable *self, gint64 number)
 {
   guint i = 0;
 
-  while (i < self->sequences->len && g_array_index (self->sequences, gint64, i) != sequence)
+  while (i < self->numbers->len && g_array_index (self->numbers, gint64, i) != number)
     i++;
   return i;
 }
@@ -125,9 +125,9 @@ find (TenPlayersTable *self, gint64 sequence)
 static void
 forget (TenPlayersTable *self, guint position)
 {
-  if (position >= self->sequences->len)
+  if (position >= self->numbers->len)
     return;
-  g_array_remove_index (self->sequences, position);
+  g_array_remove_index (self->numbers, position);
   g_list_store_remove (self->views, position);
   self->changed = TRUE;
 }
@@ -156,154 +156,110 @@ is_same_view (TenPlayerView *a, TenPlayerView *b)
 
 /* NWOD-5: changes without effect for players must not touch the visible list. */
 static void
-put (TenPlayersTable *self, guint position, TenRecord *record, GPtrArray *companions)
+put (TenPlayersTable *self, guint position, TenPlay *play)
 {
-  const gint64 sequence = ten_record_get_sequence (record);
-  const guint before = find (self, sequence);
-  g_autoptr (TenPlayerView) view = ten_player_view_new_for_rolls (
-      record, companions,
-      ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), NULL));
+  const gint64 number = ten_play_get_number (play);
+  const guint before = find (self, number);
+  TenRulesets *rulesets = ten_table_get_rulesets (ten_performer_get_table (self->performer));
+  g_autoptr (TenPlayerView) view =
+      ten_player_view_new (play, ten_play_find_ruleset (play, rulesets));
   g_autoptr (TenPlayerView) same = g_list_model_get_item (G_LIST_MODEL (self->views), before);
 
   if (before == position && view != NULL && same != NULL && is_same_view (view, same))
     return;
   forget (self, before);
-  if (view == NULL)
+  if (view == NULL || ten_player_view_get_n_sides (view) == 0)
     return;
-  g_array_insert_val (self->sequences, position, sequence);
+  g_array_insert_val (self->numbers, position, number);
   g_list_store_insert (self->views, position, view);
   self->changed = TRUE;
   forget (self, 1 + MAX_EARLIER);
 }
 
+/* Reads a play as it is now, with everything told about it. */
 static void
-put_leading (TenPlayersTable *self, guint position, TenRecord *leading)
+read_play (TenPlayersTable *self, gint64 number, gboolean news)
 {
-  g_autoptr (GPtrArray) companions =
-      ten_log_read_companions (ten_performer_get_log (self->performer), leading);
+  TenLedger *log = ten_performer_get_log (self->performer);
+  g_autoptr (TenPlay) play = log != NULL ? ten_play_log_read (log, number, NULL) : NULL;
+  const guint position = news ? 0 : find (self, number);
 
-  put (self, position, leading, companions);
+  if (play != NULL && (news || position < self->numbers->len))
+    put (self, position, play);
 }
 
-/* As written, with everything told about it. */
-static void
-read_action (TenPlayersTable *self, gint64 sequence, gboolean news)
+static gboolean
+take_scene (TenPlayersTable *self, TenPlay *play)
 {
-  TenLog *log = ten_performer_get_log (self->performer);
-  g_autoptr (TenRecord) record = log != NULL ? ten_log_read_record (log, sequence) : NULL;
-  g_autoptr (TenRecord) leading = record != NULL ? ten_log_read_leading (log, record) : NULL;
-  guint position = 0;
+  TenEvent *mark = ten_play_find_event (play, TEN_EVENT_MARK);
 
-  if (leading == NULL)
-    return;
-  if (!news)
-    position = find (self, ten_record_get_sequence (leading));
-  if (news || position < self->sequences->len)
-    put_leading (self, position, leading);
+  if (mark == NULL || ten_event_get_hidden (mark) ||
+      !g_str_equal (ten_event_get_word (mark, "unit"), "scene"))
+    return FALSE;
+  g_free (self->latest_scene);
+  self->latest_scene = g_strdup (ten_event_get_word (mark, "name"));
+  self->changed = TRUE;
+  return TRUE;
 }
 
 static void
-take_event (TenPlayersTable *self, TenEvent *event)
+take_play (TenPlayersTable *self, TenPlay *play)
 {
-  const char *kind = ten_event_get_kind (event);
+  const TenActionKind kind = ten_play_get_kind (play);
 
-  if (g_str_equal (kind, TEN_EVENT_MARK) && !ten_event_get_hidden (event) &&
-      g_str_equal (ten_event_get_word (event, "unit"), "scene"))
-    {
-      g_free (self->latest_scene);
-      self->latest_scene = g_strdup (ten_event_get_word (event, "name"));
-      self->changed = TRUE;
-    }
-  else if (g_str_equal (kind, TEN_EVENT_TELLING))
-    read_action (self, ten_event_get_roll (event), TRUE);
-  else if (g_str_equal (kind, TEN_EVENT_STRIKE) || g_str_equal (kind, TEN_EVENT_RESTORE))
-    read_action (self, ten_event_get_roll (event), FALSE);
+  if (ten_play_get_records (play)->len > 0)
+    read_play (self, ten_play_get_number (play), TRUE);
+  else if (kind == TEN_ACTION_TELLING)
+    read_play (self, ten_play_get_about (play), TRUE);
+  else if (kind == TEN_ACTION_STRIKE || kind == TEN_ACTION_RESTORE)
+    read_play (self, ten_play_get_about (play), FALSE);
+  else
+    take_scene (self, play);
 }
 
 static void
 on_played (TenPlayersTable *self, TenPlay *play)
 {
-  GPtrArray *entries = ten_play_get_entries (play);
-
-  if (ten_play_get_record (play) != NULL)
-    read_action (self, ten_record_get_sequence (ten_play_get_record (play)), TRUE);
-  for (guint i = 0; i < entries->len; i++)
-    if (TEN_IS_EVENT (entries->pdata[i]))
-      take_event (self, entries->pdata[i]);
+  take_play (self, play);
   show (self);
-}
-
-/* Hidden rolls told to players after a roll. */
-static void
-read_told (TenPlayersTable *self, GArray *tellings, gint64 sequence)
-{
-  TenLog *log = ten_performer_get_log (self->performer);
-
-  while (tellings->len > 0 && self->sequences->len <= MAX_EARLIER)
-    {
-      const TenLogHeading telling = g_array_index (tellings, TenLogHeading, tellings->len - 1);
-      g_autoptr (TenRecord) record = NULL;
-      g_autoptr (TenRecord) leading = NULL;
-      gint64 below;
-
-      if (telling.after < sequence)
-        return;
-      g_array_set_size (tellings, tellings->len - 1);
-      record = ten_log_read_told (log, telling.event, &below);
-      leading = record != NULL ? ten_log_read_leading (log, record) : NULL;
-      if (leading != NULL && find (self, ten_record_get_sequence (leading)) == self->sequences->len)
-        put_leading (self, self->sequences->len, leading);
-    }
 }
 
 /* NWOD-5: show the last open roll before the start, however many hidden ones followed. */
 static void
 read_earlier (TenPlayersTable *self)
 {
-  TenLog *log = ten_performer_get_log (self->performer);
-  g_autoptr (TenOldHistory) history = log != NULL ? ten_old_history_new (log) : NULL;
-  g_autoptr (GArray) tellings = log != NULL ? ten_log_list_tellings (log) : NULL;
+  TenLedger *log = ten_performer_get_log (self->performer);
+  g_autoptr (TenPlayList) plays = log != NULL ? ten_play_list_new_for_players (log) : NULL;
   gboolean scene = FALSE;
 
-  if (history == NULL)
-    return;
-  for (guint i = 0; self->sequences->len <= MAX_EARLIER; i++)
+  for (guint i = 0; plays != NULL && self->numbers->len <= MAX_EARLIER; i++)
     {
-      g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (history), i);
+      g_autoptr (TenPlay) play = g_list_model_get_item (G_LIST_MODEL (plays), i);
 
-      if (item == NULL)
+      if (play == NULL)
         break;
-      if (TEN_IS_RECORD (item))
-        {
-          read_told (self, tellings, ten_record_get_sequence (TEN_RECORD (item)));
-          if (self->sequences->len <= MAX_EARLIER &&
-              !ten_log_is_found_where_told (log, TEN_RECORD (item)))
-            put_leading (self, self->sequences->len, TEN_RECORD (item));
-        }
-      else if (!scene && g_str_equal (ten_event_get_word (TEN_EVENT (item), "unit"), "scene"))
-        {
-          take_event (self, TEN_EVENT (item));
-          scene = TRUE;
-        }
+      if (ten_play_get_records (play)->len > 0)
+        put (self, self->numbers->len, play);
+      else if (!scene)
+        scene = take_scene (self, play);
     }
-  read_told (self, tellings, 0);
 }
 
-/* Rolls of the command line or of another window. */
+/* Plays of the command line or of another window. */
 static void
-on_news (TenPlayersTable *self, GObject *entry)
+on_appended (TenPlayersTable *self, TenEntry *entry, gboolean foreign)
 {
-  if (TEN_IS_RECORD (entry))
-    read_action (self, ten_record_get_sequence (TEN_RECORD (entry)), TRUE);
-  else
-    take_event (self, TEN_EVENT (entry));
-  show (self);
+  TenLedger *log = ten_performer_get_log (self->performer);
+  g_autoptr (TenPlay) play = foreign ? ten_play_log_read (log, entry->number, NULL) : NULL;
+
+  if (play != NULL)
+    on_played (self, play);
 }
 
 static void
 on_reopened (TenPlayersTable *self)
 {
-  g_array_set_size (self->sequences, 0);
+  g_array_set_size (self->numbers, 0);
   g_list_store_remove_all (self->views);
   self->changed = TRUE;
   read_earlier (self);
@@ -313,11 +269,11 @@ on_reopened (TenPlayersTable *self)
 static void
 follow_log (TenPlayersTable *self)
 {
-  TenLog *log = ten_performer_get_log (self->performer);
+  TenLedger *log = ten_performer_get_log (self->performer);
 
   if (log == NULL)
     return;
-  ten_connect (log, "news", on_news, self);
+  ten_connect (log, "appended", on_appended, self);
   ten_connect (log, "reopened", on_reopened, self);
 }
 
@@ -336,7 +292,7 @@ ten_players_table_class_init (TenPlayersTableClass *klass)
 {
   ten_class_own_all (klass, TenPlayersTable, g_object_unref, performer, views, earlier, view, order,
                      latest);
-  ten_class_own (klass, TenPlayersTable, sequences, g_array_unref);
+  ten_class_own (klass, TenPlayersTable, numbers, g_array_unref);
   ten_class_own_all (klass, TenPlayersTable, g_free, turn, order_text, scene, latest_scene);
 
   ten_view_field (klass, TenPlayersTable, view, TEN_TYPE_PLAYER_VIEW);
@@ -351,7 +307,7 @@ ten_players_table_init (TenPlayersTable *self)
   self->views = g_list_store_new (TEN_TYPE_PLAYER_VIEW);
   self->earlier = g_list_store_new (TEN_TYPE_PLAYER_VIEW);
   self->order = g_list_store_new (TEN_TYPE_TURN_PARTICIPANT);
-  self->sequences = g_array_new (FALSE, FALSE, sizeof (gint64));
+  self->numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
 }
 
 /* Frozen from the start, it shows nothing: what was shown before is not known. */
