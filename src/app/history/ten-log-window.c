@@ -13,9 +13,6 @@
 
 #define DONE 1000
 
-/* The number of digits of the newest hash that people compare. */
-#define SHORT_HASH 12
-
 struct _TenLogWindow
 {
   AdwWindow parent_instance;
@@ -56,8 +53,7 @@ typedef struct
   TenQuery query;
   GFile *file;
   int done; /* atomic */
-  gint64 n_entries; /* verified */
-  char *newest;
+  TenVerified verified;
   TenMerge merged;
 } Work;
 
@@ -73,7 +69,6 @@ work_free (gpointer data)
   Work *work = data;
 
   g_free (work->path);
-  g_free (work->newest);
   ten_query_clear (&work->query);
   g_object_unref (work->table);
   g_clear_object (&work->file);
@@ -134,13 +129,6 @@ static gboolean export(Work *work, TenLedger *log, GCancellable *cancellable, GE
   return FALSE;
 }
 
-static gboolean
-verify (Work *work, TenLedger *log, GCancellable *cancellable, GError **error)
-{
-  work->newest = ten_ledger_dup_newest_hash (log);
-  return ten_ledger_verify (log, &work->n_entries, cancellable, on_progress, work, error);
-}
-
 static void
 work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -152,32 +140,16 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   gboolean done = log != NULL;
 
   if (done && work->kind == IMPORT)
-    done = ten_ledger_import (log, work->file, &work->merged, cancellable, on_progress, work,
-                              &error);
+    done = ten_play_log_import (log, work->file, &work->merged, cancellable, on_progress, work,
+                                &error);
   else if (done && work->kind == EXPORT)
     done = export(work, log, cancellable, &error);
   else if (done)
-    done = verify (work, log, cancellable, &error);
+    done = ten_verified_read (&work->verified, log, cancellable, on_progress, work, &error);
   if (done)
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
-}
-
-static char *
-dup_verified (const Work *work)
-{
-  const gulong n = (gulong) work->n_entries;
-  g_autofree char *entries =
-      g_strdup_printf (ngettext ("Verified: %lu entry", "Verified: %lu entries", n), n);
-  g_autofree char *hash = work->newest != NULL ? g_strndup (work->newest, SHORT_HASH) : NULL;
-  g_autofree char *newest = NULL;
-
-  if (hash == NULL || *hash == '\0')
-    return g_steal_pointer (&entries);
-  /* Translators: the beginning of a hash, hexadecimal digits */
-  newest = g_strdup_printf (_ ("The newest entry: %s"), hash);
-  return g_strjoin ("\n", entries, newest, NULL);
 }
 
 static char *
@@ -186,7 +158,7 @@ dup_result (const Work *work)
   g_autofree char *name = NULL;
 
   if (work->kind == VERIFY)
-    return dup_verified (work);
+    return ten_verified_dup_text (&work->verified);
   if (work->kind == IMPORT)
     return ten_merge_dup_text (&work->merged);
   name = ten_file_dup_name (work->file);

@@ -372,10 +372,8 @@ compute (TenStatisticsWindow *self)
     return;
   ten_cancellable_renew (&self->computation);
   self->start = g_get_monotonic_time ();
-#if 0 /* the statistics of plays come */
   ten_statistics_compute_async (self->log, &selection, on_progress, self, self->computation,
                                 on_computed, self);
-#endif
 }
 
 /* List the characters again. NWOD-5: do not list characters for players that have only hidden
