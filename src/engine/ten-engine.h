@@ -86,6 +86,7 @@
 #include "play/ten-turn-participant.h"
 #include "play/ten-verified.h"
 
+#include "history/ten-history-export.h"
 #include "history/ten-history.h"
 #include "history/ten-play-json.h"
 #include "history/ten-play-list.h"

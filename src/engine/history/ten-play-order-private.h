@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   gboolean for_players;
+  gboolean flat;                       /* whether marks stay where they are */
   GArray *settled;                     /* of gint64: the number and the unit */
   gint64 open[TEN_PLAY_ORDER_N_UNITS]; /* the marks of units that have not ended, or 0 */
 } TenPlayOrder;
@@ -39,6 +40,9 @@ guint ten_play_order_get_n_items (const TenPlayOrder *self);
 gint64 ten_play_order_get (const TenPlayOrder *self, guint position, int *unit);
 /* G_MAXUINT if it is not there. */
 guint ten_play_order_find (const TenPlayOrder *self, gint64 number);
+
+/* The same plays, oldest first, with each mark before the plays of its unit. */
+GArray *ten_play_order_list (TenLedger *log, gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The entry that told players the most about a hidden play, or 0 if they know nothing of it. */
 gint64 ten_play_order_find_telling (TenLedger *log, gint64 number);

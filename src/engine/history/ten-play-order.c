@@ -181,8 +181,22 @@ ten_play_order_read (TenPlayOrder *self, TenLedger *log)
       while (at < specials->len && g_array_index (specials, Special, at).at == number)
         special = g_array_index (specials, Special, at++);
       if (special.unit >= 0)
-        ten_play_order_add (self, special.number, special.unit);
+        ten_play_order_add (self, special.number,
+                            self->flat ? TEN_PLAY_ORDER_N_UNITS : special.unit);
     }
+}
+
+GArray *
+ten_play_order_list (TenLedger *log, gboolean for_players)
+{
+  TenPlayOrder order;
+
+  ten_play_order_init (&order, for_players);
+  order.flat = TRUE;
+  ten_play_order_read (&order, log);
+  for (guint i = 0; i < order.settled->len; i++)
+    g_array_index (order.settled, gint64, i) >>= UNIT_BITS;
+  return order.settled;
 }
 
 guint

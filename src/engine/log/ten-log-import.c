@@ -4,7 +4,6 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-export.h"
 #include "log/ten-log-import.h"
 #include "log/ten-log-private.h"
 

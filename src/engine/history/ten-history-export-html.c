@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-export-private.h"
+#include "history/ten-history-export-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -31,11 +31,11 @@
 static void
 append_within (GString *text, const char *before, const char *content, const char *after)
 {
-  g_autofree char *escaped = NULL;
+  g_autofree char *clean = ten_history_dup_clean (content != NULL ? content : "");
+  g_autofree char *escaped = g_markup_escape_text (clean, -1);
 
-  if (*content == '\0')
+  if (*clean == '\0')
     return;
-  escaped = g_markup_escape_text (content, -1);
   g_string_append_printf (text, "%s%s%s", before, escaped, after);
 }
 
@@ -52,11 +52,11 @@ dup_language (void)
 }
 
 static void
-begin (TenLogExporter *exporter)
+begin (TenHistoryExporter *exporter)
 {
   GString *text = exporter->text;
   g_autofree char *language = dup_language ();
-  g_autofree char *title = ten_log_dup_title (exporter);
+  g_autofree char *title = ten_history_dup_title (exporter);
 
   append_within (text, "<!DOCTYPE html>\n<html lang=\"", language, "\">\n<head>\n");
   g_string_append (text, "<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" "
@@ -97,13 +97,13 @@ append_dice (GString *text, const TenRoll *roll)
     g_string_append_printf (text,
                             "%s<svg class=\"%s\" viewBox=\"0 0 32 32\"><use href=\"#d\"/>"
                             "<text x=\"16\" y=\"20.5\">%d</text></svg>",
-                            ten_log_begins_throw (roll, i) ? "<span>→</span>" : "",
+                            ten_history_begins_throw (roll, i) ? "<span>→</span>" : "",
                             get_class (&dice[i]), dice[i].face);
   g_string_append (text, "</div>");
 }
 
 static void
-append_side (TenLogExporter *exporter, const TenLogSide *side)
+append_side (TenHistoryExporter *exporter, const TenPlayerSide *side)
 {
   GString *text = exporter->text;
 
@@ -117,7 +117,7 @@ append_side (TenLogExporter *exporter, const TenLogSide *side)
 }
 
 static void
-set_in_list (TenLogExporter *exporter, gboolean in_list)
+set_in_list (TenHistoryExporter *exporter, gboolean in_list)
 {
   if (exporter->in_list != in_list)
     g_string_append (exporter->text, in_list ? "<ul class=\"rolls\">\n" : "</ul>\n");
@@ -125,77 +125,87 @@ set_in_list (TenLogExporter *exporter, gboolean in_list)
 }
 
 static void
-append_lines (TenLogExporter *exporter, const TenLogWords *words)
+append_lines (TenHistoryExporter *exporter, TenPlayerView *view)
 {
   GString *text = exporter->text;
+  const guint n_sides = ten_player_view_get_n_sides (view);
+  GPtrArray *notes = ten_player_view_get_notes (view);
 
-  if (words->sides->len + words->notes->len <= 1)
+  if (n_sides + notes->len <= 1)
     return;
   g_string_append (text, "\n<ul>\n");
-  for (guint i = 1; i < words->sides->len; i++)
+  for (guint i = 1; i < n_sides; i++)
     {
       g_string_append (text, "<li>");
-      append_side (exporter, &g_array_index (words->sides, TenLogSide, i));
+      append_side (exporter, ten_player_view_get_side (view, i));
       g_string_append (text, "</li>\n");
     }
-  for (guint i = 0; i < words->notes->len; i++)
-    append_within (text, "<li class=\"dim\">", words->notes->pdata[i], "</li>\n");
+  for (guint i = 0; i < notes->len; i++)
+    append_within (text, "<li class=\"dim\">", notes->pdata[i], "</li>\n");
   g_string_append (text, "</ul>\n");
 }
 
 static void
-append_rolls (TenLogExporter *exporter, const TenLogItem *item)
+append_number (GString *text, TenPlayerView *view)
+{
+  if (ten_player_view_get_number (view) > 0)
+    g_string_append_printf (text, "%" G_GINT64_FORMAT ". ", ten_player_view_get_number (view));
+}
+
+static void
+append_rolls (TenHistoryExporter *exporter, TenPlayerView *view)
 {
   GString *text = exporter->text;
-  g_auto (TenLogWords) words = { NULL };
+  g_autofree char *time = ten_history_dup_time (view);
 
-  ten_log_words_init (&words, exporter, item);
-  if (words.sides->len == 0)
-    return;
-  g_string_append (text, words.struck ? "<li class=\"struck\">" : "<li>");
-  if (words.number != NULL || !exporter->wanted->story)
+  g_string_append (text, ten_player_view_get_struck (view) ? "<li class=\"struck\">" : "<li>");
+  if (!exporter->wanted->story)
     {
       g_string_append (text, "<div class=\"dim\">");
-      if (words.number != NULL)
-        append_within (text, "", words.number, ". ");
-      append_within (text, "", words.time, "");
-      if (words.hidden)
+      append_number (text, view);
+      append_within (text, "", time, "");
+      if (ten_player_view_get_hidden (view))
         append_within (text, " – ", _ ("Hidden roll"), "");
       g_string_append (text, "</div>");
     }
-  append_side (exporter, &g_array_index (words.sides, TenLogSide, 0));
-  append_within (text, "<div>“", words.comment, "”</div>");
-  append_lines (exporter, &words);
+  append_side (exporter, ten_player_view_get_side (view, 0));
+  append_within (text, "<div>“", ten_player_view_get_comment (view), "”</div>");
+  append_lines (exporter, view);
   g_string_append (text, "</li>\n");
 }
 
 static void
-add (TenLogExporter *exporter, const TenLogItem *item)
+append_sentence (GString *text, TenPlayerView *view)
 {
-  const guint level = ten_log_exporter_get_level (exporter, item);
-  g_autofree char *sentence = NULL;
-
-  set_in_list (exporter, level == 0);
-  if (item->event == NULL)
-    {
-      append_rolls (exporter, item);
-      return;
-    }
-  sentence = ten_log_dup_event_text (item->event, exporter);
-  if (level == 0)
-    append_within (exporter->text, "<li>", sentence, "</li>\n");
-  else
-    {
-      g_string_append_printf (exporter->text, "<h%u>", level);
-      append_within (exporter->text, "", sentence, "");
-      g_string_append_printf (exporter->text, "</h%u>\n", level);
-    }
+  g_string_append (text, "<li>");
+  if (ten_player_view_get_kind (view) == TEN_ACTION_LOST)
+    append_number (text, view);
+  append_within (text, "", ten_player_view_get_verdict (view), "");
+  g_string_append (text, "</li>\n");
 }
 
 static void
-end (TenLogExporter *exporter)
+add (TenHistoryExporter *exporter, TenPlayerView *view)
 {
-  g_autofree char *newest = ten_log_dup_newest (exporter);
+  const guint level = ten_history_exporter_get_level (exporter, view);
+
+  set_in_list (exporter, level == 0);
+  if (level > 0)
+    {
+      g_string_append_printf (exporter->text, "<h%u>", level);
+      append_within (exporter->text, "", ten_player_view_get_verdict (view), "");
+      g_string_append_printf (exporter->text, "</h%u>\n", level);
+    }
+  else if (ten_player_view_get_n_sides (view) > 0)
+    append_rolls (exporter, view);
+  else
+    append_sentence (exporter->text, view);
+}
+
+static void
+end (TenHistoryExporter *exporter)
+{
+  g_autofree char *newest = ten_history_dup_newest (exporter);
 
   set_in_list (exporter, FALSE);
   if (!exporter->any)
@@ -205,4 +215,4 @@ end (TenLogExporter *exporter)
   g_string_append (exporter->text, "</body>\n</html>\n");
 }
 
-const TenLogWriter ten_log_html_writer = { begin, add, end };
+const TenHistoryPrinter ten_history_html_printer = { begin, add, end };
