@@ -86,11 +86,9 @@
 #include "play/ten-turn-participant.h"
 #include "play/ten-verified.h"
 
-#include "history/ten-history-export.h"
 #include "history/ten-history.h"
 #include "history/ten-play-json.h"
 #include "history/ten-play-list.h"
 #include "history/ten-play-sessions.h"
 #include "history/ten-player-view.h"
-#include "history/ten-query.h"
 #include "history/ten-statistics.h"

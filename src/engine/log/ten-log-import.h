@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+gboolean ten_log_verify_export (GFile *file,
+                                TenVerification *found,
+                                GCancellable *cancellable,
+                                GError **error);
 gboolean ten_log_import (TenLog *self,
                          GFile *file,
                          TenAdoption *adopted,

@@ -5,7 +5,7 @@
 #include "play/ten-verified.h"
 
 #include "log/ten-log-import.h"
-#include "log/ten-log-export.h"
+#include "log/ten-log-import.h"
 #include "play/ten-old-log.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-scan.h"

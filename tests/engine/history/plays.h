@@ -72,3 +72,23 @@ tell (PlayFixture *fixture, gint64 number, guint roll, TenPlayerSight sight)
                  get_ruleset (fixture, ten_record_get_ruleset (record)), record, sight),
              "");
 }
+
+static inline char *
+export_text (TenLedger *log, const TenHistoryExport *wanted)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_autoptr (GError) error = NULL;
+
+  ten_history_export (log, wanted, rulesets, stream, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_output_stream_write_all (stream, "", 1, NULL, NULL, NULL);
+  g_output_stream_close (stream, NULL, NULL);
+  return g_memory_output_stream_steal_data (G_MEMORY_OUTPUT_STREAM (stream));
+}
+
+static inline char *
+export_as (TenLedger *log, TenHistoryFormat format, gboolean for_players, gboolean story)
+{
+  return export_text (log, &(TenHistoryExport){ format, for_players, story, NULL });
+}

@@ -6,7 +6,9 @@
 
 #include "history/ten-play-list.h"
 #include "history/ten-player-view.h"
+#include "history/ten-play-sessions.h"
 #include "history/ten-query.h"
+#include "history/ten-statistics.h"
 
 /* In everything about the hidden roll. */
 #define SECRET "Sentinel"
@@ -205,6 +207,31 @@ assert_search (PlayFixture *fixture, const Case *row)
     }
 }
 
+/* All that players get of a log. */
+static void
+assert_forms (PlayFixture *fixture, const Case *row)
+{
+  const TenStatisticsSelection open = { 0 };
+  g_autoptr (TenStatistics) statistics =
+      ten_statistics_compute (fixture->log, &open, NULL, NULL, NULL, NULL);
+  g_autoptr (JsonNode) node = ten_statistics_to_json (statistics, TRUE);
+  g_autofree char *counted = json_to_string (node, FALSE);
+  g_autoptr (TenSession) session = ten_play_sessions_find (fixture->log, 1, NULL);
+  g_autofree char *words = ten_session_dup_text (session);
+
+  for (TenHistoryFormat format = 0; format <= TEN_HISTORY_FORMAT_JSON; format++)
+    for (guint story = 0; story < 2; story++)
+      {
+        g_autofree char *text = export_as (fixture->log, format, TRUE, story);
+        g_autofree char *whole = export_as (fixture->log, format, FALSE, FALSE);
+
+        assert_unknown (text);
+        g_assert_true ((strstr (whole, SECRET) != NULL) == (row->hidden != NOBODY));
+      }
+  assert_unknown (counted);
+  assert_unknown (words);
+}
+
 static void
 test_case (PlayFixture *fixture, gconstpointer data)
 {
@@ -221,6 +248,7 @@ test_case (PlayFixture *fixture, gconstpointer data)
   if (view != NULL)
     assert_view (view, row);
   assert_search (fixture, row);
+  assert_forms (fixture, row);
   g_assert_false (g_strv_contains ((const char *const *) names, SECRET));
 }
 
