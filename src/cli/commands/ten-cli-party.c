@@ -52,7 +52,8 @@ set_up (TenCliRequest *request, Party *self, const TenCliMember *member, GError 
 
 /* The same words for each, with their own sheets. */
 static gboolean
-add_member (Party *self,
+add_member (TenCli *cli,
+            Party *self,
             const TenCliOptions *options,
             const TenCliMember *member,
             const char *text,
@@ -67,7 +68,7 @@ add_member (Party *self,
   if (!ten_cli_request_read_text (&request, text, contested, member->name, error))
     return ten_cli_error_prefix (error, "party");
   if (!ten_cli_request_read_modifiers (&request, options, error) ||
-      !ten_cli_log_add_bonuses (options, request.pool, request.sheet, error))
+      !ten_cli_log_add_bonuses (cli, options, request.pool, request.sheet, error))
     return FALSE;
   side = ten_cli_request_create_side (&request, contested, member->name, error);
   if (side == NULL)
@@ -126,7 +127,7 @@ init (Party *self, TenCli *cli, const TenCliOptions *options, GError **error)
       g_object_ref (ten_sheet_get_ruleset (g_array_index (members, TenCliMember, 0).sheet));
   self->action = ten_party_action_new (self->ruleset);
   for (guint i = 0; i < members->len; i++)
-    if (!add_member (self, options, &g_array_index (members, TenCliMember, i), text, error))
+    if (!add_member (cli, self, options, &g_array_index (members, TenCliMember, i), text, error))
       return FALSE;
   return read_opponent (self, cli, options, error);
 }

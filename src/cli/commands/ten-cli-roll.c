@@ -52,7 +52,7 @@ ten_cli_roll (TenCli *cli,
   g_autoptr (TenActionSide) side = NULL;
   g_autoptr (TenAction) action = NULL;
 
-  if (!ten_cli_log_add_bonuses (options, request->pool, request->sheet, error))
+  if (!ten_cli_log_add_bonuses (cli, options, request->pool, request->sheet, error))
     return NULL;
   ten_cli_request_settle_difficulty (request);
   side = ten_cli_request_create_side (request, FALSE, where, error);

@@ -28,7 +28,7 @@ ten_cli_log_dup_path (const TenCliOptions *options)
 {
   const char *given = ten_cli_options_get (options, "log-file");
 
-  return given != NULL ? g_strdup (given) : ten_log_dup_default_path ();
+  return given != NULL ? g_strdup (given) : ten_ledger_dup_default_path ();
 }
 
 /* A command that rolls writes to a log that is named. */
@@ -40,18 +40,18 @@ ten_cli_log_is_wanted (const TenCliOptions *options)
 }
 
 static gboolean
-check_given (const TenCliOptions *options, GError **error)
+check_given (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLedger) log = NULL;
 
   return !ten_cli_options_has (options, "log-file") ||
-         ten_cli_log_open_to_read (options, &log, error);
+         ten_cli_log_open_to_read (cli, options, &log, error);
 }
 
 static void
-tell_moved_aside (TenLog *log, TenCli *cli)
+tell_moved_aside (TenLedger *log, TenCli *cli)
 {
-  const char *moved_aside = ten_log_get_moved_aside (log);
+  const char *moved_aside = ten_ledger_get_moved_aside (log);
   g_autofree char *notice = NULL;
   g_autofree char *numbers = NULL;
 
@@ -59,27 +59,45 @@ tell_moved_aside (TenLog *log, TenCli *cli)
     return;
   /* Translators: the paths of two files */
   notice = g_strdup_printf (_ ("%s: damaged; it was kept as %s, and a new log was started"),
-                            ten_log_get_path (log), moved_aside);
+                            ten_ledger_get_path (log), moved_aside);
   ten_cli_complain (cli, notice);
-  numbers = ten_rescue_dup_text (ten_log_get_rescue (log));
+  if (ten_ledger_get_rescued (log) == NULL)
+    return;
+  numbers = ten_rescued_dup_text (ten_ledger_get_rescued (log));
   ten_cli_complain (cli, numbers);
 }
 
 static void
-note_logged (TenLog *log, GObject *entry, TenCli *cli)
+note_logged (TenLedger *log, TenEntry *entry, gboolean foreign, TenCli *cli)
 {
-  cli->has_logged |= !ten_log_get_is_following (log);
+  cli->has_logged |= !foreign;
 }
 
-TenLog *
+/* Only a log of plays can be read. */
+static gboolean
+convert (TenCli *cli, const char *path, GError **error)
+{
+  g_auto (TenOldLog) converted = { 0 };
+  g_autofree char *text = NULL;
+
+  if (!ten_old_log_convert (path, &converted, error))
+    return FALSE;
+  if (converted.kept == NULL)
+    return TRUE;
+  text = ten_old_log_dup_text (&converted);
+  ten_cli_complain (cli, text);
+  return TRUE;
+}
+
+TenLedger *
 ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autofree char *path = ten_cli_log_dup_path (options);
-  TenLog *log;
+  TenLedger *log;
 
-  if (!check_given (options, error))
+  if (!check_given (cli, options, error) || !convert (cli, path, error))
     return NULL;
-  log = ten_log_open (path, error);
+  log = ten_ledger_open (path, &ten_play_reader, error);
   if (log == NULL)
     return NULL;
   g_free (cli->written_log);
@@ -87,7 +105,6 @@ ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
   tell_moved_aside (log, cli);
   g_signal_connect (log, "reopened", G_CALLBACK (tell_moved_aside), cli);
   g_signal_connect (log, "appended", G_CALLBACK (note_logged), cli);
-  g_signal_connect (log, "event-appended", G_CALLBACK (note_logged), cli);
   return log;
 }
 
@@ -98,15 +115,16 @@ ten_cli_log_back_up (TenCli *cli)
 {
   g_autoptr (GError) error = NULL;
 
-  if (cli->written_log != NULL && !ten_log_back_up (cli->written_log, MAX_BACKUP_SIZE, &error))
+  if (cli->written_log != NULL &&
+      !ten_ledger_back_up (cli->written_log, &ten_play_reader, MAX_BACKUP_SIZE, &error))
     g_debug ("%s", error->message);
 }
 
 /* Sequence numbers would give hidden rolls away to players. */
 void
-ten_cli_log_warn (TenCli *cli, TenLog *log, gboolean for_players)
+ten_cli_log_warn (TenCli *cli, TenLedger *log, gboolean for_players)
 {
-  const char *warning = ten_log_get_warning (log);
+  const char *warning = ten_ledger_get_warning (log);
 
   if (warning != NULL)
     ten_cli_complain (cli,
@@ -114,7 +132,10 @@ ten_cli_log_warn (TenCli *cli, TenLog *log, gboolean for_players)
 }
 
 gboolean
-ten_cli_log_open_to_read (const TenCliOptions *options, TenLog **log, GError **error)
+ten_cli_log_open_to_read (TenCli *cli,
+                          const TenCliOptions *options,
+                          TenLedger **log,
+                          GError **error)
 {
   g_autofree char *path = ten_cli_log_dup_path (options);
   GStatBuf status;
@@ -123,15 +144,16 @@ ten_cli_log_open_to_read (const TenCliOptions *options, TenLog **log, GError **e
   if (g_stat (path, &status) != 0 ? errno == ENOENT
                                   : S_ISREG (status.st_mode) && status.st_size == 0)
     return TRUE;
-  *log = ten_log_open_to_read (path, error);
+  if (convert (cli, path, error))
+    *log = ten_ledger_open_to_read (path, &ten_play_reader, error);
   return *log != NULL;
 }
 
 /* Do not tell players which entry is damaged: its number could reveal a hidden roll. */
 void
-ten_cli_log_tell_damage (TenCli *cli, TenLog *log, gboolean for_players)
+ten_cli_log_tell_damage (TenCli *cli, TenLedger *log, gboolean for_players)
 {
-  g_autofree char *damage = ten_log_dup_damage (log);
+  g_autofree char *damage = ten_ledger_dup_damage (log);
   g_autofree char *text = NULL;
 
   if (damage == NULL)
@@ -149,28 +171,25 @@ ten_cli_log_tell_damage (TenCli *cli, TenLog *log, gboolean for_players)
 /* TEST-6: a waiting bonus applies to the character's roll. Without a sheet the character is
  * unknown. */
 gboolean
-ten_cli_log_add_bonuses (const TenCliOptions *options,
-                         TenPool *pool,
-                         TenSheet *sheet,
-                         GError **error)
+ten_cli_log_add_bonuses (
+    TenCli *cli, const TenCliOptions *options, TenPool *pool, TenSheet *sheet, GError **error)
 {
   TenRuleset *ruleset = ten_pool_get_ruleset (pool);
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLedger) log = NULL;
   g_autoptr (GPtrArray) bonuses = NULL;
 
   if (sheet == NULL || !ten_cli_log_is_wanted (options) ||
       ten_cli_options_has (options, "no-bonus") ||
       ten_ruleset_get_actions (ruleset)->n_bonuses == 0)
     return TRUE;
-  if (!ten_cli_log_open_to_read (options, &log, error))
+  if (!ten_cli_log_open_to_read (cli, options, &log, error))
     return FALSE;
   if (log == NULL)
     return TRUE;
-  bonuses = ten_next_roll_list_bonuses (log, sheet != NULL ? ten_sheet_get_name (sheet) : NULL,
-                                        ruleset, error);
-  for (guint i = 0; bonuses != NULL && i < bonuses->len; i++)
+  bonuses = ten_next_roll_list_bonuses (log, ten_sheet_get_name (sheet), ruleset);
+  for (guint i = 0; i < bonuses->len; i++)
     ten_next_roll_apply_bonus (bonuses->pdata[i], pool);
-  return bonuses != NULL;
+  return TRUE;
 }
 
 #define MAX_DICE 1000
@@ -194,14 +213,14 @@ const TenCliOption ten_cli_query_options[] = {
 };
 
 TenSession *
-ten_cli_read_session (TenLog *log, const char *text, GError **error)
+ten_cli_read_session (TenLedger *log, const char *text, GError **error)
 {
   gint64 number = 0;
   TenSession *session;
 
   if (!g_str_equal (text, "last") && !ten_cli_read_integer (text, 1, G_MAXUINT, &number, error))
     return NULL;
-  session = ten_log_read_session (log, (guint) number, error);
+  session = ten_play_sessions_find (log, (guint) number, error);
   if (session == NULL && (error == NULL || *error == NULL))
     /* Translators: what was given as the number of a session */
     ten_cli_refuse (error, _ ("there is no session %s"), text);
@@ -209,7 +228,7 @@ ten_cli_read_session (TenLog *log, const char *text, GError **error)
 }
 
 static gboolean
-read_outcome (TenLogQuery *query, const TenCliOptions *options, GError **error)
+read_outcome (TenQuery *query, const TenCliOptions *options, GError **error)
 {
   TenOutcome outcome;
 
@@ -220,15 +239,15 @@ read_outcome (TenLogQuery *query, const TenCliOptions *options, GError **error)
 }
 
 static gboolean
-read_kind (TenLogQuery *query, const TenCliOptions *options, GError **error)
+read_kind (TenQuery *query, const TenCliOptions *options, GError **error)
 {
   query->kind = ten_cli_options_get (options, "kind");
-  return query->kind == NULL || g_strv_contains (ten_log_query_get_kinds (), query->kind) ||
+  return query->kind == NULL || g_strv_contains (ten_query_get_kinds (), query->kind) ||
          ten_cli_refuse (error, _ ("%s: there is no “%s”"), "--kind", query->kind);
 }
 
 static gboolean
-read_session (TenLogQuery *query, const TenCliOptions *options, TenLog *log, GError **error)
+read_session (TenQuery *query, const TenCliOptions *options, TenLedger *log, GError **error)
 {
   const char *text = ten_cli_options_get (options, "session");
   g_autoptr (TenSession) session = NULL;
@@ -249,13 +268,13 @@ read_date (
 {
   const char *text = ten_cli_options_get (options, name);
 
-  return text == NULL || ten_log_query_read_day (text, days, microseconds) ||
+  return text == NULL || ten_query_read_day (text, days, microseconds) ||
          /* Translators: an option, and what was given */
          ten_cli_refuse (error, _ ("--%s: “%s” is not a date, such as 2026-01-31"), name, text);
 }
 
 static gboolean
-read_dice (TenLogQuery *query, const TenCliOptions *options, GError **error)
+read_dice (TenQuery *query, const TenCliOptions *options, GError **error)
 {
   gint64 least = 0;
   gint64 most = -1;
@@ -269,16 +288,16 @@ read_dice (TenLogQuery *query, const TenCliOptions *options, GError **error)
 }
 
 gboolean
-ten_cli_query_read (TenLogQuery *query, const TenCliOptions *options, TenLog *log, GError **error)
+ten_cli_query_read (TenQuery *query, const TenCliOptions *options, TenLedger *log, GError **error)
 {
-  ten_log_query_init (query);
+  ten_query_init (query);
   query->ruleset = ten_cli_options_get (options, "ruleset");
   query->character = ten_cli_options_get (options, "character");
   query->chronicle = ten_cli_options_get (options, "chronicle");
   if (ten_cli_options_has (options, "only-hidden"))
-    query->visibility = TEN_LOG_QUERY_HIDDEN;
+    query->visibility = TEN_QUERY_HIDDEN;
   else if (ten_cli_options_has (options, "only-open"))
-    query->visibility = TEN_LOG_QUERY_OPEN;
+    query->visibility = TEN_QUERY_OPEN;
   return read_outcome (query, options, error) && read_kind (query, options, error) &&
          read_session (query, options, log, error) && read_dice (query, options, error) &&
          read_date (options, "since", 0, &query->since, error) &&
@@ -291,66 +310,93 @@ const TenCliOption ten_cli_entry_sheet_options[] = {
 };
 
 static gboolean
-refuse_number (gint64 sequence, GError **error)
+refuse_number (const char *text, GError **error)
 {
-  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, sequence);
-
   /* Translators: the number of a roll */
-  return ten_cli_refuse (error, _ ("history: there is no roll %s"), number);
+  return ten_cli_refuse (error, _ ("history: there is no roll %s"), text);
 }
 
+/* "17", or "17.2" for the second of its rolls. @index: 0 if it is not given */
 static gboolean
-find_record (TenCliEntry *self, gint64 sequence, GError **error)
+read_number (const char *text, gint64 *number, guint *index, GError **error)
 {
-  g_autoptr (GPtrArray) page = ten_log_read_entries (self->log, sequence + 1, 1, error);
+  g_auto (GStrv) parts = g_strsplit (text, ".", 2);
+  gint64 roll = 0;
 
-  if (page == NULL)
-    return FALSE;
-  if (page->len == 0 || ten_record_get_sequence (page->pdata[0]) != sequence)
-    return refuse_number (sequence, error);
-  self->record = g_object_ref (page->pdata[0]);
+  if (!ten_cli_read_integer (parts[0] != NULL ? parts[0] : "", 1, G_MAXINT32, number, error) ||
+      (parts[0] != NULL && parts[1] != NULL &&
+       !ten_cli_read_integer (parts[1], 1, G_MAXINT16, &roll, error)))
+    return ten_cli_error_prefix (error, "history");
+  *index = (guint) roll;
   return TRUE;
 }
 
-/* Even if it is damaged. */
+/* @index: the place of the roll, or 0 for that of the actor */
+static gboolean
+take_play (TenCliEntry *self, guint index)
+{
+  GPtrArray *records = ten_play_get_records (self->play);
+
+  self->whole = index == 0 && records->len > 1;
+  if (index > records->len)
+    return FALSE;
+  g_clear_object (&self->record);
+  if (index > 0)
+    self->record = g_object_ref (records->pdata[index - 1]);
+  else if (records->len > 0)
+    self->record =
+        g_object_ref (ten_play_get_record (self->play) != NULL ? ten_play_get_record (self->play)
+                                                               : records->pdata[0]);
+  return TRUE;
+}
+
+gboolean
+ten_cli_entry_find (TenCliEntry *self, TenCli *cli, const char *text, GError **error)
+{
+  TenRuleset *ruleset;
+  gint64 number;
+  guint index;
+
+  if (!read_number (text, &number, &index, error))
+    return FALSE;
+  if (self->log == NULL || number > ten_ledger_get_n_entries (self->log))
+    return refuse_number (text, error);
+  self->play = ten_play_log_read (self->log, number, error);
+  if (self->play == NULL)
+    return ten_cli_error_prefix (error, "history");
+  if (!take_play (self, index))
+    return refuse_number (text, error);
+  ruleset = ten_play_find_ruleset (self->play, ten_cli_get_rulesets (cli));
+  g_set_object (&self->ruleset, ruleset);
+  return TRUE;
+}
+
+/* Without a roll, such as a mark, too. */
 gboolean
 ten_cli_entry_init_to_show (TenCliEntry *self,
                             TenCli *cli,
                             const TenCliOptions *options,
                             GError **error)
 {
-  TenRuleset *ruleset;
-  gint64 sequence;
+  const char *text = ten_cli_options_get_arguments (options)[0];
+  gint64 number;
+  guint index;
 
   memset (self, 0, sizeof *self);
-  if (!ten_cli_read_integer (ten_cli_options_get_arguments (options)[0], 1, G_MAXINT32, &sequence,
-                             error))
-    return ten_cli_error_prefix (error, "history");
-  if (!ten_cli_log_open_to_read (options, &self->log, error))
+  if (!read_number (text, &number, &index, error) ||
+      !ten_cli_log_open_to_read (cli, options, &self->log, error))
     return FALSE;
-  if (self->log == NULL)
-    return refuse_number (sequence, error);
-  ten_cli_log_warn (cli, self->log, ten_cli_options_has (options, "for-players"));
-  if (!find_record (self, sequence, error))
-    return FALSE;
-  ruleset =
-      ten_rulesets_find (ten_cli_get_rulesets (cli), ten_record_get_ruleset (self->record), NULL);
-  g_set_object (&self->ruleset, ruleset);
-  return TRUE;
+  if (self->log != NULL)
+    ten_cli_log_warn (cli, self->log, ten_cli_options_has (options, "for-players"));
+  return ten_cli_entry_find (self, cli, text, error);
 }
 
 gboolean
 ten_cli_entry_init (TenCliEntry *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  if (!ten_cli_entry_init_to_show (self, cli, options, error))
-    return FALSE;
-  if (ten_record_get_damaged (self->record))
-    {
-      g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_DAMAGED, _ ("history: %s"),
-                   ten_record_get_comment (self->record));
-      return FALSE;
-    }
-  return TRUE;
+  return ten_cli_entry_init_to_show (self, cli, options, error) &&
+         (self->record != NULL ||
+          refuse_number (ten_cli_options_get_arguments (options)[0], error));
 }
 
 gboolean
@@ -372,6 +418,7 @@ ten_cli_entry_init_to_write (TenCliEntry *self,
 void
 ten_cli_entry_clear (TenCliEntry *self)
 {
+  g_clear_object (&self->play);
   g_clear_object (&self->record);
   g_clear_object (&self->ruleset);
   g_clear_object (&self->sheet);

@@ -235,12 +235,12 @@ TenPlay *
 ten_cli_perform (TenCli *cli,
                  const TenCliOptions *options,
                  TenAction *action,
-                 TenLog *log,
+                 TenLedger *log,
                  const char *where,
                  GError **error)
 {
   g_autoptr (TenRandom) random = ten_cli_create_random (options, error);
-  g_autoptr (TenLog) opened = NULL;
+  g_autoptr (TenLedger) opened = NULL;
   g_autoptr (TenTable) table = NULL;
   TenPlay *play;
 
@@ -285,7 +285,7 @@ gboolean
 ten_cli_perform_event (TenCli *cli,
                        const TenCliOptions *options,
                        TenAction *action,
-                       TenLog *log,
+                       TenLedger *log,
                        const char *where,
                        const char *kind,
                        GError **error)
@@ -297,12 +297,12 @@ ten_cli_perform_event (TenCli *cli,
 
   if (play == NULL)
     return FALSE;
-  event = ten_play_find_event (play, kind);
   if (ten_cli_options_has (options, "json"))
     {
-      ten_cli_print_json (cli, ten_event_to_json (event));
+      ten_cli_print_json (cli, ten_play_to_entry_json (play));
       return TRUE;
     }
+  event = ten_play_find_event (play, kind);
   text = ten_event_dup_text (event);
   ten_cli_print (cli, "%s\n", text);
   return TRUE;

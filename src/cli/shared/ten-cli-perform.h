@@ -23,7 +23,7 @@ GArray *ten_cli_read_reroll (const TenCliOptions *options,
 TenPlay *ten_cli_perform (TenCli *cli,
                           const TenCliOptions *options,
                           TenAction *action,
-                          TenLog *log,
+                          TenLedger *log,
                           const char *where,
                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_cli_perform_and_print (TenCli *cli,
@@ -31,12 +31,12 @@ gboolean ten_cli_perform_and_print (TenCli *cli,
                                     TenAction *action,
                                     const char *where,
                                     GError **error);
-/* Prints the event of a kind that results from it. */
 TenOdds *ten_cli_compute_odds (TenRuleset *ruleset, TenActionSide *side, GError **error);
+/* Prints the fact of a kind that results from it, or all of the entry as JSON. */
 gboolean ten_cli_perform_event (TenCli *cli,
                                 const TenCliOptions *options,
                                 TenAction *action,
-                                TenLog *log,
+                                TenLedger *log,
                                 const char *where,
                                 const char *kind,
                                 GError **error);

@@ -155,7 +155,8 @@ take_targets (TenCliRequest *first,
 
 /* @where: the option with both texts, or NULL if the first side uses options */
 static gboolean
-create_sides (TenCliSides *self,
+create_sides (TenCli *cli,
+              TenCliSides *self,
               TenCliRequest *second,
               const TenCliOptions *options,
               const char *where,
@@ -167,8 +168,8 @@ create_sides (TenCliSides *self,
   if (contested && (!check_side (first, error) || !check_side (second, error) ||
                     !take_targets (first, second, options, error)))
     return FALSE;
-  if (!ten_cli_log_add_bonuses (options, first->pool, first->sheet, error) ||
-      (contested && !ten_cli_log_add_bonuses (options, second->pool, second->sheet, error)))
+  if (!ten_cli_log_add_bonuses (cli, options, first->pool, first->sheet, error) ||
+      (contested && !ten_cli_log_add_bonuses (cli, options, second->pool, second->sheet, error)))
     return FALSE;
   self->actor = ten_cli_request_create_side (first, contested, where, error);
   if (self->actor != NULL && contested)
@@ -258,7 +259,7 @@ init_by_options (TenCliSides *self,
       (!init_second (self, second, cli, options, error) ||
        !read_second (self, second, options, error)))
     return FALSE;
-  return create_sides (self, second, options, NULL, error);
+  return create_sides (cli, self, second, options, NULL, error);
 }
 
 /* From the options of a pool, with an opponent from --against. */
@@ -272,7 +273,8 @@ ten_cli_sides_init (TenCliSides *self, TenCli *cli, const TenCliOptions *options
 }
 
 static gboolean
-read_versus (TenCliSides *self,
+read_versus (TenCli *cli,
+             TenCliSides *self,
              TenCliRequest *second,
              const TenCliOptions *options,
              const char *text,
@@ -291,7 +293,7 @@ read_versus (TenCliSides *self,
     return ten_cli_refuse (error, _ ("contest: “%s” has no other side, as in 7 vs 5"), text);
   return ten_cli_request_apply (&self->first, &left, TRUE, "contest", error) &&
          ten_cli_request_apply (second, &right, TRUE, "contest", error) &&
-         create_sides (self, second, options, "contest", error);
+         create_sides (cli, self, second, options, "contest", error);
 }
 
 /* COFD-14, V20-11, CHAT-6, TEST-7: from a text with both sides, or from options. */
@@ -311,7 +313,7 @@ ten_cli_sides_init_contest (TenCliSides *self,
   if (*text != '\0')
     return ten_cli_request_check_no_pool (options, error) &&
            init_second (self, &second, cli, options, error) &&
-           read_versus (self, &second, options, text, error);
+           read_versus (cli, self, &second, options, text, error);
   if (!ten_cli_options_has (options, "against") && !ten_cli_options_has (options, "action") &&
       !ten_cli_options_has (options, "saved"))
     return ten_cli_refuse (error, _ ("contest: both sides are needed, as in 7 vs 5"));

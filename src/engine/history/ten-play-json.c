@@ -7,6 +7,7 @@
 #include "play/ten-event-private.h"
 #include "play/ten-record-private.h"
 #include "play/ten-play-body-private.h"
+#include "play/ten-play-log.h"
 #include "play/ten-play-private.h"
 
 static char *
@@ -32,12 +33,39 @@ set_text (JsonObject *object, const char *name, const char *text)
 }
 
 /* A roll of the same play, or of the one that it is about. */
+static char *
+dup_place (TenPlay *play, guint own, guint of)
+{
+  return own > 0  ? write_number (ten_play_get_number (play), own)
+         : of > 0 ? write_number (ten_play_get_about (play), of)
+                  : NULL;
+}
+
+char *
+ten_play_dup_followed_number (TenPlay *play, TenRecord *record)
+{
+  const TenRecordLinks *links = ten_record_get_links (record);
+
+  return dup_place (play, links->own, links->of);
+}
+
+char *
+ten_play_log_dup_number (TenLedger *log, gint64 roll)
+{
+  const guint index = TEN_PLAY_KEY_INDEX (roll);
+  g_autoptr (TenPlay) play =
+      roll > 0 ? ten_play_log_read (log, TEN_PLAY_KEY_ENTRY (roll), NULL) : NULL;
+  GPtrArray *records = play != NULL ? ten_play_get_records (play) : NULL;
+
+  return records != NULL && index > 0 && index <= records->len
+             ? ten_play_dup_roll_number (play, records->pdata[index - 1])
+             : NULL;
+}
+
 static void
 set_places (JsonObject *object, TenPlay *play, guint own, guint of)
 {
-  g_autofree char *number = own > 0  ? write_number (ten_play_get_number (play), own)
-                            : of > 0 ? write_number (ten_play_get_about (play), of)
-                                     : NULL;
+  g_autofree char *number = dup_place (play, own, of);
 
   set_text (object, "follows", number);
 }
@@ -134,7 +162,8 @@ ten_play_to_entry_json (TenPlay *play)
   JsonArray *facts = json_array_new ();
   g_autoptr (GDateTime) time = ten_log_time_new (ten_play_get_time (play));
 
-  json_object_set_int_member (object, "number", ten_play_get_number (play));
+  ten_json_object_set_number_or_null (object, "number", ten_play_get_number (play) > 0,
+                                      ten_play_get_number (play));
   ten_json_object_set_time (object, "time", time);
   json_object_set_string_member (object, "kind", ten_action_kind_to_id (ten_play_get_kind (play)));
   if (ten_play_get_kind (play) == TEN_ACTION_LOST)

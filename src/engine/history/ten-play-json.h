@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "ledger/ten-ledger.h"
 #include "play/ten-play.h"
 
 G_BEGIN_DECLS
@@ -12,5 +13,9 @@ JsonNode *ten_play_to_entry_json (TenPlay *play) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The number of a roll as people write it: "17", or "17.2" where the play has several. */
 char *ten_play_dup_roll_number (TenPlay *play, TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+/* The same for the roll that one follows, or NULL. */
+char *ten_play_dup_followed_number (TenPlay *play, TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+/* @roll: the key of a roll of the log. NULL if there is none. */
+char *ten_play_log_dup_number (TenLedger *log, gint64 roll) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

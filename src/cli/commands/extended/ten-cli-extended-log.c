@@ -65,7 +65,7 @@ run_start (TenCli *cli, const TenCliOptions *options, GError **error)
   const char *name = ten_cli_options_get_arguments (options)[0];
   g_auto (TenCliSides) sides = { { NULL } };
   g_autoptr (TenAction) action = NULL;
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLedger) log = NULL;
   g_autoptr (TenPlay) play = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
 
@@ -83,9 +83,8 @@ run_start (TenCli *cli, const TenCliOptions *options, GError **error)
   if (log != NULL)
     play = ten_cli_perform (cli, options, action, log, "extended", error);
   if (play != NULL)
-    extended = ten_extended_action_load (
-        log, ten_cli_get_rulesets (cli),
-        ten_event_get_sequence (ten_play_find_event (play, TEN_EVENT_ACTION)), error);
+    extended = ten_extended_action_load (log, ten_cli_get_rulesets (cli),
+                                         ten_play_get_number (play), error);
   if (extended == NULL)
     return FALSE;
   print_state (cli, extended, NULL, options);
@@ -105,11 +104,11 @@ print_list_as_json (TenCli *cli, GPtrArray *actions)
 static gboolean
 run_list (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLedger) log = NULL;
   g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (TenExtendedActions) actions = NULL;
 
-  if (!ten_cli_log_open_to_read (options, &log, error))
+  if (!ten_cli_log_open_to_read (cli, options, &log, error))
     return ten_cli_error_prefix (error, "extended");
   if (log != NULL)
     actions = ten_extended_actions_new (log, ten_cli_get_rulesets (cli), error);
@@ -139,12 +138,12 @@ run_list (TenCli *cli, const TenCliOptions *options, GError **error)
 
 /* Do not create a log for an action that cannot be in it. */
 static TenExtendedAction *
-load_to_write (TenCli *cli, const TenCliOptions *options, TenLog **log, GError **error)
+load_to_write (TenCli *cli, const TenCliOptions *options, TenLedger **log, GError **error)
 {
-  g_autoptr (TenLog) read = NULL;
+  g_autoptr (TenLedger) read = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
 
-  if (!ten_cli_log_open_to_read (options, &read, error))
+  if (!ten_cli_log_open_to_read (cli, options, &read, error))
     return NULL;
   extended = ten_cli_extended_state_load (cli, read, options, error);
   if (extended == NULL)
@@ -157,10 +156,10 @@ load_to_write (TenCli *cli, const TenCliOptions *options, TenLog **log, GError *
 static gboolean
 run_show (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLedger) log = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
 
-  if (!ten_cli_log_open_to_read (options, &log, error))
+  if (!ten_cli_log_open_to_read (cli, options, &log, error))
     return FALSE;
   extended = ten_cli_extended_state_load (cli, log, options, error);
   if (extended == NULL)
@@ -207,7 +206,7 @@ create_roll (TenCli *cli, TenExtendedAction *extended, const TenCliOptions *opti
 static gboolean
 run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLedger) log = NULL;
   g_autoptr (TenExtendedAction) extended = load_to_write (cli, options, &log, error);
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
@@ -229,7 +228,7 @@ static gboolean
 run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const char *word = ten_cli_options_get_arguments (options)[1];
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLedger) log = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;

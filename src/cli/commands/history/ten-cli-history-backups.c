@@ -9,7 +9,7 @@
 #include <string.h>
 
 static void
-print_backup (TenCli *cli, const TenLogBackup *backup)
+print_backup (TenCli *cli, const TenLedgerBackup *backup)
 {
   g_autofree char *size = g_format_size ((guint64) backup->size);
   g_autofree char *state = NULL;
@@ -19,16 +19,9 @@ print_backup (TenCli *cli, const TenLogBackup *backup)
     state = g_strdup_printf (_ ("damaged: %s"), backup->fault);
   else
     state = g_strdup_printf (
-        ngettext ("Verified: %u roll", "Verified: %u rolls", (gulong) backup->found.n_rolls),
-        (guint) backup->found.n_rolls);
-  ten_cli_print (cli, "%s  %s  %s", backup->date, size, state);
-  if (backup->found.n_damaged > 0)
-    {
-      ten_cli_print (cli, ", ");
-      ten_cli_print (cli, ngettext ("%d damaged", "%d damaged", (gulong) backup->found.n_damaged),
-                     (int) backup->found.n_damaged);
-    }
-  ten_cli_print (cli, "\n");
+        ngettext ("Verified: %d entry", "Verified: %d entries", (gulong) backup->n_entries),
+        (int) backup->n_entries);
+  ten_cli_print (cli, "%s  %s  %s\n", backup->date, size, state);
 }
 
 static void
@@ -38,7 +31,7 @@ print_json (TenCli *cli, GPtrArray *backups)
 
   for (guint i = 0; i < backups->len; i++)
     {
-      const TenLogBackup *backup = backups->pdata[i];
+      const TenLedgerBackup *backup = backups->pdata[i];
       JsonObject *object = json_object_new ();
 
       json_object_set_string_member (object, "date", backup->date);
@@ -48,12 +41,7 @@ print_json (TenCli *cli, GPtrArray *backups)
       if (backup->fault != NULL)
         json_object_set_string_member (object, "fault", backup->fault);
       else
-        {
-          json_object_set_int_member (object, "rolls", backup->found.n_rolls);
-          json_object_set_int_member (object, "events", backup->found.n_events);
-          if (backup->found.n_damaged > 0)
-            json_object_set_int_member (object, "damaged", backup->found.n_damaged);
-        }
+        json_object_set_int_member (object, "entries", backup->n_entries);
       json_array_add_object_element (array, object);
     }
   ten_cli_print_list (cli, "backups", array);
@@ -63,7 +51,7 @@ static gboolean
 run_backups (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autofree char *path = ten_cli_log_dup_path (options);
-  g_autoptr (GPtrArray) backups = ten_log_list_backups (path, NULL);
+  g_autoptr (GPtrArray) backups = ten_ledger_list_backups (path, &ten_play_reader, NULL);
 
   if (ten_cli_options_has (options, "json"))
     print_json (cli, backups);
@@ -80,26 +68,25 @@ run_restore_backup (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autofree char *path = ten_cli_log_dup_path (options);
   const gboolean is_file =
       strchr (given, G_DIR_SEPARATOR) != NULL || g_file_test (given, G_FILE_TEST_EXISTS);
-  g_autofree char *backup = is_file ? g_strdup (given) : ten_log_dup_backup_path (path, given);
+  g_autofree char *backup = is_file ? g_strdup (given) : ten_ledger_dup_backup_path (path, given);
   g_autofree char *text = NULL;
   g_autofree char *kept = NULL;
-  TenRestoration restored;
+  TenRestored restored;
 
-  if (!ten_log_restore_backup (path, backup, &restored, NULL, error))
+  if (!ten_ledger_restore (path, backup, &ten_play_reader, &restored, NULL, error))
     return FALSE;
   kept = restored.kept;
   if (ten_cli_options_has (options, "json"))
     {
       JsonObject *object = json_object_new ();
 
-      json_object_set_int_member (object, "rolls", restored.n_rolls);
-      json_object_set_int_member (object, "newer_rolls", restored.adopted.n_rolls);
-      json_object_set_int_member (object, "newer_events", restored.adopted.n_events);
+      json_object_set_int_member (object, "entries", restored.n_entries);
+      json_object_set_int_member (object, "newer", restored.merge.n_added);
       json_object_set_string_member (object, "kept", kept);
       ten_cli_print_json (cli, ten_json_take_object (object));
       return TRUE;
     }
-  text = ten_restoration_dup_text (&restored);
+  text = ten_restored_dup_text (&restored);
   ten_cli_print (cli, "%s\n", text);
   return TRUE;
 }

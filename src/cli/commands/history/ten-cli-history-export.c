@@ -21,8 +21,8 @@ static const TenCliOption export_only_options[] = {
 static gboolean
 export_to_file (TenCli *cli,
                 const TenCliOptions *options,
-                TenLog *log,
-                const TenLogExport *wanted,
+                TenLedger *log,
+                const TenHistoryExport *wanted,
                 GError **error)
 {
   const char *path = ten_cli_options_get (options, "to");
@@ -30,8 +30,9 @@ export_to_file (TenCli *cli,
   g_autofree char *name = g_filename_display_name (path);
   g_autoptr (GError) problem = NULL;
 
-  if (ten_log_export_to_file (log, wanted, ten_cli_get_rulesets (cli), file,
-                              ten_cli_options_has (options, "force"), NULL, NULL, NULL, &problem))
+  if (ten_history_export_to_file (log, wanted, ten_cli_get_rulesets (cli), file,
+                                  ten_cli_options_has (options, "force"), NULL, NULL, NULL,
+                                  &problem))
     return TRUE;
   if (g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS) &&
       !g_file_test (path, G_FILE_TEST_IS_DIR))
@@ -45,29 +46,29 @@ export_to_file (TenCli *cli,
 
 /* Written directly to its destination, since a log may not fit into memory. */
 static gboolean
-export_to_output (TenCli *cli, TenLog *log, const TenLogExport *wanted, GError **error)
+export_to_output (TenCli *cli, TenLedger *log, const TenHistoryExport *wanted, GError **error)
 {
   g_autoptr (GOutputStream) stream = NULL;
 
   fflush (cli->output_file);
   stream = g_unix_output_stream_new (fileno (cli->output_file), FALSE);
-  return ten_log_export (log, wanted, ten_cli_get_rulesets (cli), stream, NULL, NULL, NULL,
-                         error) ||
+  return ten_history_export (log, wanted, ten_cli_get_rulesets (cli), stream, NULL, NULL, NULL,
+                             error) ||
          ten_cli_error_prefix (error, "history export");
 }
 
 static gboolean
 export_to_json (TenCli *cli,
                 const TenCliOptions *options,
-                TenLog *log,
-                const TenLogExport *wanted,
+                TenLedger *log,
+                const TenHistoryExport *wanted,
                 GError **error)
 {
   const char *path = ten_cli_options_get (options, "to");
   JsonObject *object = json_object_new ();
   g_autoptr (JsonNode) node = ten_json_take_object (object);
 
-  json_object_set_string_member (object, "format", ten_log_format_to_id (wanted->format));
+  json_object_set_string_member (object, "format", ten_history_format_to_id (wanted->format));
   if (path != NULL)
     {
       g_autofree char *name = g_filename_display_name (path);
@@ -80,8 +81,8 @@ export_to_json (TenCli *cli,
     {
       g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
 
-      if (!ten_log_export (log, wanted, ten_cli_get_rulesets (cli), stream, NULL, NULL, NULL,
-                           error) ||
+      if (!ten_history_export (log, wanted, ten_cli_get_rulesets (cli), stream, NULL, NULL, NULL,
+                               error) ||
           !g_output_stream_write_all (stream, "", 1, NULL, NULL, error))
         return ten_cli_error_prefix (error, "history export");
       json_object_set_null_member (object, "file");
@@ -93,13 +94,13 @@ export_to_json (TenCli *cli,
 }
 
 static gboolean
-read_wanted (const TenCliOptions *options, TenLogExport *wanted, GError **error)
+read_wanted (const TenCliOptions *options, TenHistoryExport *wanted, GError **error)
 {
   const char *format = ten_cli_options_get (options, "format");
 
   wanted->for_players = ten_cli_options_has (options, "for-players");
   wanted->story = ten_cli_options_has (options, "story");
-  if (format == NULL || ten_log_format_from_id (format, &wanted->format))
+  if (format == NULL || ten_history_format_from_id (format, &wanted->format))
     return TRUE;
   return ten_cli_refuse (error, _ ("--format: “%s” is not md, html, csv or json"), format);
 }
@@ -107,10 +108,11 @@ read_wanted (const TenCliOptions *options, TenLogExport *wanted, GError **error)
 static gboolean
 run_export (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  TenLogExport wanted = { TEN_LOG_FORMAT_MARKDOWN };
-  g_autoptr (TenLog) log = NULL;
+  TenHistoryExport wanted = { TEN_HISTORY_FORMAT_MARKDOWN };
+  g_autoptr (TenLedger) log = NULL;
 
-  if (!read_wanted (options, &wanted, error) || !ten_cli_log_open_to_read (options, &log, error))
+  if (!read_wanted (options, &wanted, error) ||
+      !ten_cli_log_open_to_read (cli, options, &log, error))
     return FALSE;
   if (log == NULL)
     {

@@ -12,25 +12,25 @@ run_import (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autoptr (GFile) file =
       g_file_new_for_commandline_arg (ten_cli_options_get_arguments (options)[0]);
-  g_autoptr (TenLog) log = ten_cli_log_open (cli, options, error);
+  g_autoptr (TenLedger) log = ten_cli_log_open (cli, options, error);
   g_autofree char *text = NULL;
-  TenAdoption adopted;
+  TenMerge merge;
 
-  if (log == NULL || !ten_log_import (log, file, &adopted, NULL, NULL, NULL, error))
+  if (log == NULL || !ten_play_log_import (log, file, &merge, NULL, NULL, NULL, error))
     return FALSE;
   if (ten_cli_options_has (options, "json"))
     {
       JsonObject *object = json_object_new ();
 
-      json_object_set_int_member (object, "rolls", adopted.n_rolls);
-      json_object_set_int_member (object, "events", adopted.n_events);
-      json_object_set_int_member (object, "known", adopted.n_known);
-      if (adopted.is_part)
+      json_object_set_int_member (object, "added", merge.n_added);
+      json_object_set_int_member (object, "known", merge.n_known);
+      json_object_set_int_member (object, "different", merge.n_different);
+      if (merge.is_part)
         json_object_set_boolean_member (object, "part", TRUE);
       ten_cli_print_json (cli, ten_json_take_object (object));
       return TRUE;
     }
-  text = ten_adoption_dup_text (&adopted);
+  text = ten_merge_dup_text (&merge);
   ten_cli_print (cli, "%s\n", text);
   return TRUE;
 }

@@ -13,44 +13,56 @@
 #define DEFAULT_LIMIT 100
 
 static const TenCliOption search_only_options[] = {
-  { "limit", 'l', TEN_CLI_VALUE, N_ ("N"), N_ ("List at most N rolls (default: 100)") },
+  { "limit", 'l', TEN_CLI_VALUE, N_ ("N"), N_ ("List at most N entries (default: 100)") },
   { NULL },
 };
 
 /* Searching updates the index; a read-only log gets one in memory. */
 static gboolean
-open_log (TenCli *cli, const TenCliOptions *options, TenLog **log, GError **error)
+open_log (TenCli *cli, const TenCliOptions *options, TenLedger **log, GError **error)
 {
-  g_autoptr (TenLog) writing = NULL;
+  g_autoptr (TenLedger) writing = NULL;
 
-  if (!ten_cli_log_open_to_read (options, log, error))
+  if (!ten_cli_log_open_to_read (cli, options, log, error))
     return FALSE;
-  if (*log != NULL && ten_log_get_n_unindexed (*log) > 0)
+  if (*log != NULL && ten_ledger_get_n_unindexed (*log) > 0)
     writing = ten_cli_log_open (cli, options, NULL);
   if (writing != NULL)
     g_set_object (log, writing);
   return TRUE;
 }
 
-static GPtrArray *
-find_records (TenLog *log, const TenLogQuery *query, guint limit, GError **error)
+/* Players find a hidden play where they were told about it (NWOD-5). */
+static void
+print_for_players (TenCliListing *listing, TenLedger *log, GArray *found)
 {
-  g_autoptr (GArray) found = ten_log_search (log, query, 0, limit, error);
-  GPtrArray *records;
+  g_autoptr (TenPlayList) list = ten_play_list_new_for_players (log);
+  g_autoptr (GHashTable) numbers = g_hash_table_new (g_int64_hash, g_int64_equal);
 
-  if (found == NULL)
-    return NULL;
-  records = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < found->len; i++)
+    g_hash_table_add (numbers, &g_array_index (found, gint64, i));
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (list)); i++)
+    {
+      const gint64 number = ten_play_list_get_number (list, i);
+      g_autoptr (TenPlay) play = NULL;
+
+      if (!g_hash_table_contains (numbers, &number))
+        continue;
+      play = g_list_model_get_item (G_LIST_MODEL (list), i);
+      ten_cli_listing_add (listing, play);
+    }
+}
+
+static void
+print_found (TenCliListing *listing, TenLedger *log, GArray *found)
+{
   for (guint i = 0; i < found->len; i++)
     {
-      TenRecord *record = ten_log_read_record (log, g_array_index (found, gint64, i));
+      g_autoptr (TenPlay) play = ten_play_log_read (log, g_array_index (found, gint64, i), NULL);
 
-      if (record != NULL)
-        g_ptr_array_add (records, record);
+      if (play != NULL)
+        ten_cli_listing_add (listing, play);
     }
-  if (query->for_players)
-    ten_log_sort_for_players (log, records);
-  return records;
 }
 
 static gboolean
@@ -59,13 +71,13 @@ run_history_search (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autofree char *words = g_strjoinv (" ", (char **) ten_cli_options_get_arguments (options));
   const gboolean for_players = ten_cli_options_has (options, "for-players");
   gint64 limit = DEFAULT_LIMIT;
-  g_autoptr (TenLog) log = NULL;
-  g_autoptr (GPtrArray) records = NULL;
-  TenLogQuery query;
+  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (GArray) found = NULL;
+  g_autoptr (TenCliListing) listing = NULL;
+  TenQuery query;
 
-  if (!ten_cli_options_read_integer (options, "limit", 1, G_MAXINT32, &limit, error))
-    return FALSE;
-  if (!open_log (cli, options, &log, error))
+  if (!ten_cli_options_read_integer (options, "limit", 1, G_MAXINT32, &limit, error) ||
+      !open_log (cli, options, &log, error))
     return FALSE;
   if (log != NULL)
     {
@@ -73,17 +85,16 @@ run_history_search (TenCli *cli, const TenCliOptions *options, GError **error)
         return FALSE;
       query.words = words;
       query.for_players = for_players;
-      records = find_records (log, &query, (guint) limit, error);
+      found = ten_query_search (&query, log, 0, (guint) limit, error);
+      if (found == NULL)
+        return FALSE;
     }
-  else
-    records = g_ptr_array_new_with_free_func (g_object_unref);
-  if (records == NULL)
-    return FALSE;
-  if (records->len > 0 || ten_cli_options_has (options, "json"))
-    ten_cli_history_print_records (cli, records, for_players,
-                                   ten_cli_options_has (options, "json"));
-  else
-    ten_cli_print (cli, "%s\n", _ ("No results found"));
+  listing = ten_cli_listing_new (cli, for_players, ten_cli_options_has (options, "json"));
+  if (found != NULL && for_players)
+    print_for_players (listing, log, found);
+  else if (found != NULL)
+    print_found (listing, log, found);
+  ten_cli_listing_end (listing, _ ("No results found"));
   return TRUE;
 }
 

@@ -35,17 +35,19 @@ set_time (JsonObject *object, const char *name, GDateTime *time)
 }
 
 static void
-set_roll (JsonObject *object, const char *name, gint64 sequence)
+set_roll (JsonObject *object, const char *name, TenLedger *log, gint64 roll)
 {
-  if (sequence > 0)
-    json_object_set_int_member (object, name, sequence);
+  g_autofree char *number = ten_play_log_dup_number (log, roll);
+
+  if (number != NULL)
+    json_object_set_string_member (object, name, number);
   else
     json_object_set_null_member (object, name);
 }
 
 /* NWOD-5: numbers would count hidden rolls and sessions; notes are for the Storyteller. */
 static JsonNode *
-session_to_json (TenSession *session, gboolean for_players)
+session_to_json (TenSession *session, TenLedger *log, gboolean for_players)
 {
   JsonObject *object = json_object_new ();
 
@@ -54,8 +56,8 @@ session_to_json (TenSession *session, gboolean for_players)
       json_object_set_int_member (object, "number", ten_session_get_number (session));
       json_object_set_int_member (object, "first", ten_session_get_first (session));
       json_object_set_int_member (object, "hidden_rolls", ten_session_get_n_hidden (session));
-      set_roll (object, "best", ten_session_get_best (session));
-      set_roll (object, "worst", ten_session_get_worst (session));
+      set_roll (object, "best", log, ten_session_get_best (session));
+      set_roll (object, "worst", log, ten_session_get_worst (session));
       json_object_set_string_member (object, "notes", ten_session_get_notes (session));
     }
   set_time (object, "begin", ten_session_get_begin (session));
@@ -67,21 +69,21 @@ session_to_json (TenSession *session, gboolean for_players)
 }
 
 static void
-print_json (TenCli *cli, GPtrArray *sessions, gboolean for_players)
+print_json (TenCli *cli, TenLedger *log, GPtrArray *sessions, gboolean for_players)
 {
   JsonObject *object = json_object_new ();
   JsonArray *array = json_array_new ();
 
   for (guint i = 0; i < sessions->len; i++)
-    json_array_add_element (array, session_to_json (sessions->pdata[i], for_players));
+    json_array_add_element (array, session_to_json (sessions->pdata[i], log, for_players));
   json_object_set_array_member (object, "sessions", array);
   ten_cli_print_json (cli, ten_json_take_object (object));
 }
 
 static char *
-dup_moment (TenLog *log, gint64 sequence)
+dup_moment (TenLedger *log, gint64 roll_key)
 {
-  g_autoptr (TenRecord) record = sequence > 0 ? ten_log_read_record (log, sequence) : NULL;
+  g_autoptr (TenRecord) record = ten_play_log_read_roll (log, roll_key);
   const char *character = record != NULL ? ten_record_get_character (record) : NULL;
   TenRoll *roll = record != NULL ? ten_record_get_roll (record) : NULL;
 
@@ -94,7 +96,7 @@ dup_moment (TenLog *log, gint64 sequence)
 
 static void
 print_session (
-    TenCli *cli, TenCliTable *table, TenLog *log, TenSession *session, gboolean for_players)
+    TenCli *cli, TenCliTable *table, TenLedger *log, TenSession *session, gboolean for_players)
 {
   g_autofree char *number =
       for_players ? g_strdup ("") : g_strdup_printf ("%u", ten_session_get_number (session));
@@ -120,22 +122,22 @@ run_sessions (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const gboolean for_players = ten_cli_options_has (options, "for-players");
   gint64 limit = DEFAULT_LIMIT;
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLedger) log = NULL;
   g_autoptr (GPtrArray) sessions = NULL;
   g_autoptr (TenCliTable) table = NULL;
 
   if (!ten_cli_options_read_integer (options, "limit", 1, G_MAXINT32, &limit, error) ||
-      !ten_cli_log_open_to_read (options, &log, error))
+      !ten_cli_log_open_to_read (cli, options, &log, error))
     return FALSE;
   sessions = log == NULL
                  ? g_ptr_array_new_with_free_func (g_object_unref)
-                 : ten_log_read_sessions (log, for_players ? G_MAXUINT : (guint) limit, error);
+                 : ten_play_sessions_list (log, for_players ? G_MAXUINT : (guint) limit, error);
   if (sessions == NULL)
     return FALSE;
   pick_sessions (sessions, (guint) limit, for_players);
   if (ten_cli_options_has (options, "json"))
     {
-      print_json (cli, sessions, for_players);
+      print_json (cli, log, sessions, for_players);
       return TRUE;
     }
   if (sessions->len == 0)
@@ -167,7 +169,7 @@ check_length (const char *text, const char *option, glong maximum, GError **erro
 static gboolean
 run_session (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenLog) log = ten_cli_log_open (cli, options, error);
+  g_autoptr (TenLedger) log = ten_cli_log_open (cli, options, error);
   g_autoptr (TenSession) session = NULL;
   g_autofree char *title = NULL;
   g_autofree char *notes = NULL;
@@ -181,9 +183,10 @@ run_session (TenCli *cli, const TenCliOptions *options, GError **error)
   notes = dup_text (options, "notes", ten_session_get_notes (session));
   return check_length (title, "--title", TEN_SESSION_MAX_TITLE, error) &&
          check_length (notes, "--notes", TEN_SESSION_MAX_NOTES, error) &&
-         ten_cli_perform_event (cli, options,
-                                ten_following_action_new_session (session, title, notes), log,
-                                "history", TEN_EVENT_SESSION, error);
+         ten_cli_perform_event (
+             cli, options,
+             ten_following_action_new_session (ten_session_get_first (session), title, notes), log,
+             "history", TEN_EVENT_SESSION, error);
 }
 
 const TenCliCommand ten_cli_history_sessions_command = {

@@ -10,22 +10,40 @@
 
 /* NWOD-5: all of one roll may show something of another. */
 static gboolean
-add_others (TenFollowingAction *action, TenLog *log, const char *const *numbers, GError **error)
+add_named (TenFollowingAction *action,
+           TenCli *cli,
+           TenLedger *log,
+           const char *const *numbers,
+           GError **error)
 {
   for (; *numbers != NULL; numbers++)
     {
-      g_autoptr (TenRecord) record = NULL;
-      gint64 number;
+      g_auto (TenCliEntry) entry = { .log = g_object_ref (log) };
 
-      if (!ten_cli_read_integer (*numbers, 1, G_MAXINT32, &number, error))
-        return ten_cli_error_prefix (error, "history");
-      record = ten_log_read_record (log, number);
-      if (record == NULL)
+      if (!ten_cli_entry_find (&entry, cli, *numbers, error))
+        return FALSE;
+      if (entry.record == NULL)
         /* Translators: the number of a roll */
         return ten_cli_refuse (error, _ ("history: there is no roll %s"), *numbers);
-      ten_following_action_tell_too (action, record);
+      ten_following_action_tell_too (action, entry.record);
     }
   return TRUE;
+}
+
+/* The rolls to tell about: the one that is named, or those of the whole play that players do not
+ * know so well. */
+static GPtrArray *
+list_rolls (TenCliEntry *entry, TenPlayerSight told)
+{
+  GPtrArray *rolls = g_ptr_array_new ();
+  GPtrArray *records = ten_play_get_records (entry->play);
+
+  for (guint i = 0; entry->whole && i < records->len; i++)
+    if (ten_record_get_player_sight (records->pdata[i]) < told)
+      g_ptr_array_add (rolls, records->pdata[i]);
+  if (rolls->len == 0)
+    g_ptr_array_add (rolls, entry->record);
+  return rolls;
 }
 
 /* NWOD-5: the ruleset may no longer exist. */
@@ -37,14 +55,18 @@ tell (TenCli *cli,
       GError **error)
 {
   g_auto (TenCliEntry) entry = { NULL };
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLedger) log = NULL;
   g_autoptr (TenAction) action = NULL;
+  g_autoptr (GPtrArray) rolls = NULL;
 
   if (!ten_cli_entry_init (&entry, cli, options, error))
     return FALSE;
   log = ten_cli_log_open (cli, options, error);
-  action = ten_following_action_new_telling (entry.ruleset, entry.record, told);
-  return log != NULL && add_others (TEN_FOLLOWING_ACTION (action), log, others, error) &&
+  rolls = list_rolls (&entry, told);
+  action = ten_following_action_new_telling (entry.ruleset, rolls->pdata[0], told);
+  for (guint i = 1; i < rolls->len; i++)
+    ten_following_action_tell_too (TEN_FOLLOWING_ACTION (action), rolls->pdata[i]);
+  return log != NULL && add_named (TEN_FOLLOWING_ACTION (action), cli, log, others, error) &&
          ten_cli_perform_event (cli, options, g_steal_pointer (&action), log, "history",
                                 TEN_EVENT_TELLING, error);
 }

@@ -23,10 +23,10 @@ is_database (const char *path)
 }
 
 static gboolean
-verify (TenCli *cli, const TenCliOptions *options, TenVerification *found, GError **error)
+verify (TenCli *cli, const TenCliOptions *options, TenVerified *found, GError **error)
 {
   const char *path = ten_cli_options_get_arguments (options)[0];
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLedger) log = NULL;
 
   if (path != NULL && ten_cli_options_has (options, "log-file"))
     return ten_cli_refuse (error, _ ("history verify: either FILE or --log-file"));
@@ -34,64 +34,44 @@ verify (TenCli *cli, const TenCliOptions *options, TenVerification *found, GErro
     {
       g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
 
-      return ten_log_verify_export (file, found, NULL, error);
+      return ten_verified_read_export (found, file, NULL, error);
     }
   if (path != NULL)
-    log = ten_log_open_to_read (path, error);
-  if (path != NULL ? log == NULL : !ten_cli_log_open_to_read (options, &log, error))
+    log = ten_ledger_open_to_read (path, &ten_play_reader, error);
+  if (path != NULL ? log == NULL : !ten_cli_log_open_to_read (cli, options, &log, error))
     return FALSE;
   if (log == NULL)
     return TRUE;
   ten_cli_log_warn (cli, log, FALSE);
-  return ten_log_verify (log, found, error) || ten_cli_error_prefix (error, "history verify");
+  return ten_verified_read (found, log, NULL, NULL, NULL, error) ||
+         ten_cli_error_prefix (error, "history verify");
 }
 
 static gboolean
 run_verify (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autofree char *newest = NULL;
-  g_autofree char *unsealed = NULL;
-  TenVerification found = { 0 };
+  TenVerified found = { 0 };
+  g_autofree char *text = NULL;
 
   if (!verify (cli, options, &found, error))
     return FALSE;
-  newest = g_strndup (found.newest, 12);
-  unsealed = ten_verification_dup_unsealed_text (&found);
   if (ten_cli_options_has (options, "json"))
     {
       JsonObject *object = json_object_new ();
 
       json_object_set_boolean_member (object, "valid", TRUE);
+      json_object_set_int_member (object, "entries", found.n_entries);
       json_object_set_int_member (object, "rolls", found.n_rolls);
-      json_object_set_int_member (object, "events", found.n_events);
       json_object_set_int_member (object, "seals", found.n_seals);
       json_object_set_int_member (object, "unsealed", found.n_unsealed);
-      if (found.n_damaged > 0)
-        json_object_set_int_member (object, "damaged", found.n_damaged);
+      if (found.n_lost > 0)
+        json_object_set_int_member (object, "lost", found.n_lost);
       json_object_set_string_member (object, "newest", found.newest);
       ten_cli_print_json (cli, ten_json_take_object (object));
       return TRUE;
     }
-  ten_cli_print (cli, ngettext ("Verified: %u roll", "Verified: %u rolls", (gulong) found.n_rolls),
-                 (guint) found.n_rolls);
-  ten_cli_print (cli, "\n");
-  if (found.n_damaged > 0)
-    {
-      ten_cli_print (cli,
-                     ngettext ("Damaged before it was rescued: %u entry",
-                               "Damaged before they were rescued: %u entries",
-                               (gulong) found.n_damaged),
-                     (guint) found.n_damaged);
-      ten_cli_print (cli, "\n");
-    }
-  if (unsealed != NULL)
-    ten_cli_print (cli, "%s\n", unsealed);
-  if (*newest != '\0')
-    {
-      /* Translators: the beginning of a hash, hexadecimal digits */
-      ten_cli_print (cli, _ ("The newest entry: %s"), newest);
-      ten_cli_print (cli, "\n");
-    }
+  text = ten_verified_dup_text (&found);
+  ten_cli_print (cli, "%s\n", text);
   return TRUE;
 }
 
