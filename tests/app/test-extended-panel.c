@@ -11,6 +11,7 @@
 #include "extended/ten-extended-text.h"
 #include "children.h"
 #include "waiting.h"
+#include "writing.h"
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
@@ -18,7 +19,7 @@
 typedef struct
 {
   char *folder;
-  TenLog *log;
+  TenLedger *log;
   TenRulesets *rulesets;
   TenPlaySession *session;
   TenPool *pool;
@@ -35,8 +36,7 @@ set_up (Fixture *fixture, gconstpointer ruleset)
   fixture->folder = g_dir_make_tmp ("ten-actions-XXXXXX", &error);
   g_assert_no_error (error);
   path = g_build_filename (fixture->folder, "rolls.sqlite", NULL);
-  fixture->log = ten_log_open (path, &error);
-  g_assert_no_error (error);
+  fixture->log = open_log (path);
   fixture->rulesets = ten_rulesets_new ();
   fixture->session = ten_play_session_new (ten_rulesets_find (fixture->rulesets, ruleset, NULL));
   fixture->pool = ten_play_session_get_pool (fixture->session);
@@ -100,13 +100,11 @@ begin_as (Fixture *fixture, int needed, int max_rolls, TenVisibility visibility)
       ten_action_side_new_for_pool ("Marisol Vega", fixture->pool, FALSE, NULL);
   g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, extended, side);
   g_autoptr (TenPlay) play = NULL;
-  TenEvent *event;
   TenExtendedAction *begun;
 
   ten_action_set_visibility (start, visibility);
   play = perform (fixture, start, "1");
-  event = g_ptr_array_index (ten_play_get_entries (play), 0);
-  begun = ten_extended_action_load (fixture->log, fixture->rulesets, ten_event_get_sequence (event),
+  begun = ten_extended_action_load (fixture->log, fixture->rulesets, ten_play_get_number (play),
                                     &error);
   g_assert_no_error (error);
   return begun;

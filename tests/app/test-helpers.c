@@ -77,15 +77,14 @@ static GPtrArray *
 read_action (Fixture *fixture)
 {
   TenRecord *shown = ten_tray_get_record (window_get_tray (fixture->window));
-  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
+  TenLedger *log = ten_table_get_log (ten_application_get_table (fixture->application));
   g_autoptr (GError) error = NULL;
-  GPtrArray *entries;
+  g_autoptr (TenPlay) play = NULL;
 
   g_assert_nonnull (shown);
-  g_assert_cmpint (ten_record_get_action (shown), >, 0);
-  entries = ten_log_read_action (log, ten_record_get_action (shown), &error);
+  play = ten_play_log_read (log, ten_record_get_entry (shown), &error);
   g_assert_no_error (error);
-  return entries;
+  return g_ptr_array_ref (ten_play_get_entries (play));
 }
 
 static TenTerm *

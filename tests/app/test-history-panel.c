@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "../engine/log/appending.h"
 #include "children.h"
 #include "history/ten-history-heading.h"
 #include "history/ten-history-panel.h"
-#include "history/ten-history-results.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-text.h"
 #include "records.h"
 #include "tray/ten-tray-helpers.h"
+#include "writing.h"
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>
@@ -17,8 +16,7 @@
 typedef struct
 {
   char *folder, *path;
-  TenLog *log;
-  TenOldHistory *history;
+  TenLedger *log;
   TenRulesets *rulesets;
   TenHistoryPanel *panel;
   GtkWindow *window;
@@ -29,21 +27,25 @@ set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->folder = g_dir_make_tmp ("ten-history-XXXXXX", NULL);
   fixture->path = g_build_filename (fixture->folder, "rolls.sqlite", NULL);
-  fixture->log = ten_log_open (fixture->path, NULL);
-  fixture->history = ten_old_history_new (fixture->log);
+  fixture->log = open_log (fixture->path);
   fixture->rulesets = ten_rulesets_new ();
   fixture->panel = g_object_new (TEN_TYPE_HISTORY_PANEL, NULL);
   ten_history_panel_set_rulesets (fixture->panel, fixture->rulesets);
-  ten_history_panel_set_history (fixture->panel, fixture->history);
+  ten_history_panel_set_log (fixture->panel, fixture->log);
+}
+
+static TenHistory *
+get_history (Fixture *fixture)
+{
+  return ten_history_panel_get_history (fixture->panel);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
   close_window (fixture->window, GTK_WIDGET (fixture->panel));
-  g_assert_finalize_object (fixture->history);
   g_assert_finalize_object (fixture->rulesets);
-  g_object_unref (fixture->log);
+  g_assert_finalize_object (fixture->log);
   g_remove (fixture->path);
   g_rmdir (fixture->folder);
   g_free (fixture->path);
@@ -53,20 +55,15 @@ tear_down (Fixture *fixture, gconstpointer data)
 static void
 append (Fixture *fixture, TenRecord *record)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenRecord) stored = log_append (fixture->log, record, &error);
-
-  g_assert_no_error (error);
-  g_assert_nonnull (stored);
+  g_object_unref (write_record (fixture->log, record));
 }
 
 static void
-append_roll (TenLog *log, const char *character, const char *comment)
+append_roll (TenLedger *log, const char *character, const char *comment)
 {
   g_autoptr (TenRecord) record = make_record (3, "8 2 3", character, comment);
-  g_autoptr (TenRecord) stored = log_append (log, record, NULL);
 
-  g_assert_nonnull (stored);
+  g_object_unref (write_record (log, record));
 }
 
 static GtkWidget *
@@ -113,13 +110,13 @@ get_stack_page (Fixture *fixture)
 static void
 test_properties (Fixture *fixture, gconstpointer data)
 {
-  g_assert_true (ten_history_panel_get_history (fixture->panel) == fixture->history);
+  g_assert_true (ten_history_get_log (get_history (fixture)) == fixture->log);
   g_assert_cmpstr (get_stack_page (fixture), ==, "empty");
   append_roll (fixture->log, "Marisol Vega", NULL);
   g_assert_cmpstr (get_stack_page (fixture), ==, "list");
   show (fixture);
-  ten_history_panel_set_history (fixture->panel, NULL);
-  g_assert_null (ten_history_panel_get_history (fixture->panel));
+  ten_history_panel_set_log (fixture->panel, NULL);
+  g_assert_null (get_history (fixture));
   g_assert_cmpstr (get_stack_page (fixture), ==, "empty");
 }
 
@@ -231,7 +228,8 @@ test_copy_for_players (Fixture *fixture, gconstpointer data)
 static void
 show_record (TenHistoryRow *row, TenRecord *record)
 {
-  g_autoptr (TenHistoryEntry) entry = ten_history_entry_new (record, NULL, NULL);
+  g_autoptr (TenPlay) play = make_play (record, NULL, "");
+  g_autoptr (TenHistoryEntry) entry = ten_history_entry_new (play, NULL, NULL);
 
   ten_history_row_set_entry (row, entry);
 }
@@ -380,7 +378,7 @@ test_one_row (Fixture *fixture, gconstpointer data)
   GtkWidget *outcome;
   GtkWidget *row;
 
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fixture->history)), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (get_history (fixture))), ==, 1);
   show (fixture);
   row = find_row (fixture);
   outcome = find_widget (row, GTK_TYPE_LABEL, "outcome");
@@ -402,7 +400,9 @@ test_offers_after_contest (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenRecord) record = perform_contest (fixture, "8 3 2 3 2");
   TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, "cofd", NULL);
-  g_autoptr (TenHistoryEntry) entry = ten_history_entry_new (record, ruleset, fixture->history);
+  g_autoptr (TenPlay) play =
+      ten_play_log_read (fixture->log, ten_record_get_entry (record), NULL);
+  g_autoptr (TenHistoryEntry) entry = ten_history_entry_new (play, ruleset, fixture->log);
 
   show (fixture);
   g_assert_false (ten_history_entry_offers (entry, TEN_AFTERMATH_TRY_AGAIN));
@@ -425,7 +425,7 @@ test_offers_after_hidden_roll (Fixture *fixture, gconstpointer data)
 
       ten_action_set_visibility (action, i % 2 ? TEN_VISIBILITY_HIDDEN : TEN_VISIBILITY_OPEN);
       play = perform (fixture, action, faces[i / 2]);
-      entry = ten_history_entry_new (ten_play_get_record (play), ruleset, fixture->history);
+      entry = ten_history_entry_new (play, ruleset, fixture->log);
       g_assert_cmpint (ten_history_entry_offers (entry, "try-again"), ==, i % 2 || i < 2);
       for (const TenAftermath *step = ten_aftermaths; step->id != NULL && i % 2; step++)
         g_assert_cmpint (ten_history_entry_offers (entry, step->id), ==, step->has_rule (ruleset));
@@ -489,8 +489,8 @@ test_restored (Fixture *fixture, gconstpointer data)
   g_autoptr (TenRecord) record = perform_contest (fixture, "8 3 2 8 9");
   g_autoptr (TenAction) strike = ten_following_action_new_strike (record, "The wrong sheet");
   g_autoptr (TenPlay) struck = perform (fixture, strike, "");
-  g_autoptr (TenRecord) listed = g_list_model_get_item (G_LIST_MODEL (fixture->history), 0);
-  g_autoptr (TenAction) restore = ten_following_action_new_restore (listed);
+  g_autoptr (TenPlay) listed = g_list_model_get_item (G_LIST_MODEL (get_history (fixture)), 0);
+  g_autoptr (TenAction) restore = ten_following_action_new_restore (ten_play_get_record (listed));
   g_autoptr (TenPlay) restored = NULL;
 
   show (fixture);
@@ -564,13 +564,14 @@ static void
 test_headings (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenEvent) scene = ten_event_new_mark ("scene", "The dock");
-  g_autoptr (TenEvent) worse = ten_event_new (TEN_EVENT_DRAMATIC_FAILURE, NULL);
-  g_autoptr (TenEvent) mark = log_append_event (fixture->log, scene, 0, 0, NULL);
-  g_autoptr (TenEvent) said = NULL;
+  g_autoptr (TenPlay) mark = write_event (fixture->log, TEN_ACTION_MARK, scene);
+  g_autoptr (TenRecord) failure = make_record (3, "2 2 3", "Marisol Vega", NULL);
+  g_autoptr (TenRecord) record = write_record (fixture->log, failure);
+  g_autoptr (TenAction) worse = ten_following_action_new_aftermath (
+      ten_aftermath_find (TEN_EVENT_DRAMATIC_FAILURE),
+      ten_rulesets_find (fixture->rulesets, "cofd", NULL), record, NULL, NULL);
+  g_autoptr (TenPlay) said = perform (fixture, worse, "");
   GtkWidget *heading;
-
-  append_roll (fixture->log, "Marisol Vega", NULL);
-  said = log_append_event (fixture->log, worse, 0, 1, NULL);
 
   show (fixture);
   heading = find_widget (GTK_WIDGET (fixture->panel), TEN_TYPE_HISTORY_HEADING, NULL);
@@ -589,22 +590,23 @@ change_log (const char *path, const char *sql)
   sqlite3_close (database);
 }
 
-/* A search can find a damaged roll by its text from before the damage. */
+/* A search can find a damaged play by its text from before the damage. */
 static void
-assert_found_damaged (TenLog *log)
+assert_found_damaged (TenHistory *history)
 {
-  g_autoptr (TenHistoryResults) results = ten_history_results_new (log);
-  g_autoptr (TenRecord) found = NULL;
-  TenLogQuery query;
+  g_autoptr (TenPlay) found = NULL;
+  TenQuery query;
 
-  ten_log_query_init (&query);
+  ten_query_init (&query);
   query.words = "second";
-  ten_history_results_search (results, &query);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (results)), ==, 1);
-  found = g_list_model_get_item (G_LIST_MODEL (results), 0);
+  g_assert_true (ten_history_set_query (history, &query, NULL));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (history)), ==, 1);
+  found = g_list_model_get_item (G_LIST_MODEL (history), 0);
   g_assert_nonnull (found);
-  g_assert_true (ten_record_get_damaged (found));
+  g_assert_cmpint (ten_play_get_kind (found), ==, TEN_ACTION_LOST);
 }
+
+#define DAMAGED "Entry 2: its hash does not match its content"
 
 /* A damaged roll is shown as damaged without its content, and there is a banner. */
 static void
@@ -619,29 +621,27 @@ test_damaged (Fixture *fixture, gconstpointer data)
   show (fixture);
   g_assert_false (gtk_info_bar_get_revealed (bar));
 
-  change_log (fixture->path, "DROP TRIGGER rolls_are_not_changed;"
-                             "UPDATE rolls SET comment = 'nonsense' WHERE sequence = 2");
-  ten_history_panel_set_history (fixture->panel, NULL);
-  g_assert_finalize_object (fixture->history);
-  fixture->history = ten_old_history_new (fixture->log);
-  ten_history_panel_set_history (fixture->panel, fixture->history);
+  change_log (fixture->path, "DROP TRIGGER entries_are_not_changed;"
+                             "UPDATE entries SET body = replace (body, 'second', 'nonsense')");
+  ten_history_panel_set_log (fixture->panel, NULL);
+  ten_history_panel_set_log (fixture->panel, fixture->log);
   run_until (gtk_info_bar_get_revealed (bar));
   line = find_widget (panel, TEN_TYPE_HISTORY_HEADING, NULL);
   g_assert_nonnull (line);
-  g_assert_cmpstr (get_text (line), ==, "This entry is damaged and cannot be read.");
-  g_assert_true (has_text (line, "This entry is damaged and cannot be read."));
+  g_assert_cmpstr (get_text (line), ==, DAMAGED);
+  g_assert_true (has_text (line, DAMAGED));
   g_assert_false (has_text (panel, "nonsense"));
   g_assert_false (has_text (panel, "Hidden"));
   g_assert_true (has_text (find_row (fixture), "first"));
-  assert_found_damaged (fixture->log);
+  assert_found_damaged (get_history (fixture));
 }
 
 /* Rolls by other programs do not move the rows that the user is reading. */
 static void
 test_others_roll (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLog) theirs = ten_log_open (fixture->path, NULL);
-  g_autoptr (TenLogWatch) watch = ten_log_watch_new (fixture->log);
+  g_autoptr (TenLedger) theirs = open_log (fixture->path);
+  g_autoptr (TenLedgerWatch) watch = ten_ledger_watch_new (fixture->log);
   GtkSelectionModel *selection = get_child (fixture->panel, "selection");
   GtkAdjustment *adjustment = get_adjustment (fixture);
 
@@ -657,7 +657,7 @@ test_others_roll (Fixture *fixture, gconstpointer data)
   gtk_widget_activate_action (get_child (fixture->panel, "list"), "list.scroll-to-item", "u", 40);
   run_until (gtk_adjustment_get_value (adjustment) > 200);
   append_roll (theirs, "Marisol Vega", "theirs again");
-  run_until (g_list_model_get_n_items (G_LIST_MODEL (fixture->history)) == 62);
+  run_until (g_list_model_get_n_items (G_LIST_MODEL (get_history (fixture))) == 62);
   g_assert_true (gtk_selection_model_is_selected (selection, 41));
   g_assert_false (gtk_selection_model_is_selected (selection, 40));
   run_until (gtk_adjustment_get_value (adjustment) > 200);

@@ -331,7 +331,8 @@ test_row_of_red_dice (void)
       g_autoptr (TenRecord) record =
           ten_record_new (roll, "v5", G_LIST_MODEL (terms), "Noor", NULL);
       g_autoptr (TenRecord) stored = ten_record_new_stored (record, 1, RECORD_TIME);
-      g_autoptr (TenHistoryEntry) entry = ten_history_entry_new (stored, ruleset, NULL);
+      g_autoptr (TenPlay) play = make_play (stored, NULL, "");
+      g_autoptr (TenHistoryEntry) entry = ten_history_entry_new (play, ruleset, NULL);
       GtkWidget *outcome;
 
       ten_history_row_set_entry (row, entry);

@@ -4,6 +4,7 @@
 
 #include "storyteller/ten-players-table.h"
 #include "storyteller/ten-players-window.h"
+#include "writing.h"
 
 #include <glib/gstdio.h>
 
@@ -45,14 +46,13 @@ set_up (Fixture *fixture, gconstpointer data)
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   g_autoptr (TenRandom) random = ten_random_new_system ();
   g_autoptr (TenNotices) notices = NULL;
-  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLedger) log = NULL;
   g_autoptr (GError) error = NULL;
 
   fixture->folder = g_dir_make_tmp ("ten-players-XXXXXX", &error);
   g_assert_no_error (error);
   fixture->path = g_build_filename (fixture->folder, "log", NULL);
-  log = ten_log_open (fixture->path, &error);
-  g_assert_no_error (error);
+  log = open_log (fixture->path);
   fixture->table = ten_table_new (rulesets, random);
   ten_table_set_log (fixture->table, log);
   fixture->toasts = g_object_ref_sink (adw_toast_overlay_new ());
@@ -127,19 +127,30 @@ test_nothing_stirs (Fixture *fixture, gconstpointer data)
                     1);
 }
 
-static void
-tell (Fixture *fixture, gint64 sequence, TenPlayerSight told)
+/* The roll of a play. */
+static TenRecord *
+read_roll (Fixture *fixture, gint64 number)
 {
-  g_autoptr (TenRecord) record = ten_log_read_record (ten_table_get_log (fixture->table), sequence);
+  g_autoptr (TenPlay) play =
+      ten_play_log_read (ten_table_get_log (fixture->table), number, NULL);
+
+  g_assert_nonnull (play);
+  return g_object_ref (ten_play_get_record (play));
+}
+
+static void
+tell (Fixture *fixture, gint64 number, TenPlayerSight told)
+{
+  g_autoptr (TenRecord) record = read_roll (fixture, number);
   g_autoptr (TenAction) action = ten_following_action_new_telling (NULL, record, told);
 
   g_assert_true (ten_performer_do (fixture->performer, action, ""));
 }
 
 static void
-strike (Fixture *fixture, gint64 sequence)
+strike (Fixture *fixture, gint64 number)
 {
-  g_autoptr (TenRecord) record = ten_log_read_record (ten_table_get_log (fixture->table), sequence);
+  g_autoptr (TenRecord) record = read_roll (fixture, number);
   g_autoptr (TenAction) action = ten_following_action_new_strike (record, "Sentinel");
 
   g_assert_true (ten_performer_do (fixture->performer, action, ""));
@@ -174,7 +185,7 @@ test_restart (Fixture *fixture, gconstpointer data)
   roll (fixture, "Ann", 5, FALSE);
   roll (fixture, "Sealed", 5, TRUE);
   roll (fixture, "Ben", 5, FALSE);
-  tell (fixture, 3, TEN_PLAYER_SIGHT_SEAL);
+  tell (fixture, 3, TEN_PLAYER_SIGHT_SEAL); /* entry 5 */
   roll (fixture, "Cass", 5, FALSE);
   tell (fixture, 1, TEN_PLAYER_SIGHT_SEAL);
   tell (fixture, 1, TEN_PLAYER_SIGHT_OUTCOME);
@@ -221,7 +232,7 @@ test_hidden_side (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenRandom) random = ten_random_new_system ();
   g_autoptr (TenTable) table = ten_table_new (ten_table_get_rulesets (fixture->table), random);
-  g_autoptr (TenLog) theirs = ten_log_open (fixture->path, NULL);
+  g_autoptr (TenLedger) theirs = open_log (fixture->path);
   guint n_of_roll = 0;
 
   ten_table_set_log (table, theirs);
@@ -243,7 +254,7 @@ test_hidden_side (Fixture *fixture, gconstpointer data)
       play = ten_action_perform (action, table, NULL);
       g_assert_nonnull (play);
       fixture->n_changes = 0;
-      ten_log_follow (ten_table_get_log (fixture->table));
+      ten_ledger_follow (ten_table_get_log (fixture->table));
       if (contest)
         g_assert_cmpuint (fixture->n_changes, ==, n_of_roll);
       n_of_roll = fixture->n_changes;
@@ -256,8 +267,8 @@ test_others_roll (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenRandom) random = ten_random_new_system ();
   g_autoptr (TenTable) table = ten_table_new (ten_table_get_rulesets (fixture->table), random);
-  g_autoptr (TenLog) theirs = ten_log_open (fixture->path, NULL);
-  TenLog *ours = ten_table_get_log (fixture->table);
+  g_autoptr (TenLedger) theirs = open_log (fixture->path);
+  TenLedger *ours = ten_table_get_log (fixture->table);
 
   ten_table_set_log (table, theirs);
   for (guint i = 0; i < 3; i++)
@@ -268,7 +279,7 @@ test_others_roll (Fixture *fixture, gconstpointer data)
 
       g_assert_nonnull (play);
       fixture->n_changes = 0;
-      ten_log_follow (ours);
+      ten_ledger_follow (ours);
       g_assert_cmpuint (fixture->n_changes > 0, ==, !hidden);
       g_assert_cmpstr (
           ten_player_view_get_side (ten_players_table_get_view (fixture->players), 0)->name, ==,

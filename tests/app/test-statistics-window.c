@@ -2,8 +2,8 @@
 
 #include "statistics/ten-statistics-window.h"
 
-#include "../engine/log/appending.h"
 #include "records.h"
+#include "writing.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@ typedef struct
 {
   char *folder;
   char *path;
-  TenLog *log;
+  TenLedger *log;
   GSettings *settings;
   GtkWidget *window;
 } Fixture;
@@ -40,10 +40,8 @@ append (Fixture *fixture, const char *character, int dice, gboolean hidden)
 {
   g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
   g_autoptr (TenTerm) term = ten_term_new (TEN_TERM_NUMBER, NULL, "", dice);
-  g_autoptr (GError) error = NULL;
   g_autoptr (TenRoll) roll = NULL;
   g_autoptr (TenRecord) record = NULL;
-  g_autoptr (TenRecord) stored = NULL;
   TenRequest request;
 
   ten_request_init (&request);
@@ -52,19 +50,15 @@ append (Fixture *fixture, const char *character, int dice, gboolean hidden)
   g_list_store_append (terms, term);
   record = ten_record_new (roll, "cofd", G_LIST_MODEL (terms), character, NULL);
   ten_record_set_hidden (record, hidden);
-  stored = log_append (fixture->log, record, &error);
-  g_assert_no_error (error);
+  g_object_unref (write_record (fixture->log, record));
 }
 
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-
   fixture->folder = g_dir_make_tmp ("ten-statistics-XXXXXX", NULL);
   fixture->path = g_build_filename (fixture->folder, "rolls.sqlite", NULL);
-  fixture->log = ten_log_open (fixture->path, &error);
-  g_assert_no_error (error);
+  fixture->log = open_log (fixture->path);
   fixture->settings = g_settings_new ("io.github.tenagain.TenAgain");
   g_settings_set_boolean (fixture->settings, "storyteller", TRUE);
   append (fixture, "Marisol", 5, FALSE);
@@ -133,7 +127,7 @@ test_sessions (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenEvent) mark = ten_event_new_mark ("chapter", NULL);
 
-  g_object_unref (log_append_event (fixture->log, mark, 0, 0, NULL));
+  g_object_unref (write_event (fixture->log, TEN_ACTION_MARK, mark));
   append (fixture, "Ida", 3, FALSE);
   show (fixture);
   run_until (says (fixture, "facts", "Rolls\n3\n"));

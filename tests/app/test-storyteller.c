@@ -54,36 +54,43 @@ set_up_storyteller (Fixture *fixture, gconstpointer application)
   set_up (fixture, application);
 }
 
-static TenLog *
+static TenLedger *
 get_log (Fixture *fixture)
 {
   return ten_table_get_log (ten_application_get_table (fixture->application));
 }
 
 static gint64
-count_rolls (Fixture *fixture)
+count_plays (Fixture *fixture)
 {
-  return ten_log_get_n_records (get_log (fixture));
+  return ten_ledger_get_n_entries (get_log (fixture));
+}
+
+static TenPlay *
+read_newest (Fixture *fixture)
+{
+  g_autoptr (TenPlayList) plays = ten_play_list_new (get_log (fixture));
+
+  return g_list_model_get_item (G_LIST_MODEL (plays), 0);
 }
 
 static gboolean
 is_newest_hidden (Fixture *fixture)
 {
-  g_autoptr (TenOldHistory) history = ten_old_history_new (get_log (fixture));
-  g_autoptr (GObject) newest = g_list_model_get_item (G_LIST_MODEL (history), 0);
+  g_autoptr (TenPlay) newest = read_newest (fixture);
 
-  return ten_record_get_hidden (TEN_RECORD (newest));
+  return ten_record_get_hidden (ten_play_get_record (newest));
 }
 
 static void
 roll (Fixture *fixture)
 {
-  const gint64 before = count_rolls (fixture);
+  const gint64 before = count_plays (fixture);
 
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 3, NULL));
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   ten_tray_skip (window_get_tray (fixture->window));
-  g_assert_cmpint (count_rolls (fixture), ==, before + 1);
+  g_assert_cmpint (count_plays (fixture), ==, before + 1);
 }
 
 static GtkWidget *
@@ -144,13 +151,13 @@ test_mode (Fixture *fixture, gconstpointer data)
 static void
 test_repeated (Fixture *fixture, gconstpointer data)
 {
-  const gint64 before = count_rolls (fixture);
+  const gint64 before = count_plays (fixture);
 
   roll (fixture);
   g_assert_false (is_newest_hidden (fixture));
   activate (fixture, "win.hidden");
   activate (fixture, "win.repeat-roll");
-  g_assert_cmpint (count_rolls (fixture), ==, before + 2);
+  g_assert_cmpint (count_plays (fixture), ==, before + 2);
   g_assert_true (is_newest_hidden (fixture));
 }
 
@@ -164,14 +171,14 @@ test_party (Fixture *fixture, gconstpointer data)
   add_extra (fixture, "thug: 5 brawl, x2");
   for (guint i = 0; i < 3; i++)
     {
-      const gint64 before = count_rolls (fixture);
+      const gint64 before = count_plays (fixture);
 
       gtk_editable_set_text (entry, "brawl");
       if (i < 2)
         g_signal_emit_by_name (entry, "activate");
       else
         gtk_widget_activate_action (GTK_WIDGET (entry), "party.roll-hidden", NULL);
-      g_assert_cmpint (count_rolls (fixture), ==, before + 2);
+      g_assert_cmpint (count_plays (fixture), ==, before + 1);
       g_assert_true (is_newest_hidden (fixture) == (i > 0));
       if (i < 2)
         activate (fixture, "win.hidden");
@@ -261,15 +268,15 @@ test_fields_stay (Fixture *fixture, gconstpointer data)
 static guint
 count_turns (Fixture *fixture)
 {
-  g_autoptr (TenOldHistory) history = ten_old_history_new (get_log (fixture));
+  g_autoptr (TenPlayList) plays = ten_play_list_new (get_log (fixture));
   guint n_turns = 0;
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (history)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (plays)); i++)
     {
-      g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (history), i);
+      g_autoptr (TenPlay) play = g_list_model_get_item (G_LIST_MODEL (plays), i);
+      TenEvent *mark = ten_play_find_event (play, TEN_EVENT_MARK);
 
-      n_turns += TEN_IS_EVENT (item) &&
-                 g_str_equal (ten_event_get_word (TEN_EVENT (item), "unit"), "turn");
+      n_turns += mark != NULL && g_str_equal (ten_event_get_word (mark, "unit"), "turn");
     }
   return n_turns;
 }
@@ -300,9 +307,9 @@ test_next_turn (Fixture *fixture, gconstpointer data)
 static TenRecord *
 dup_newest (Fixture *fixture)
 {
-  g_autoptr (TenOldHistory) history = ten_old_history_new (get_log (fixture));
+  g_autoptr (TenPlay) newest = read_newest (fixture);
 
-  return TEN_RECORD (g_list_model_get_item (G_LIST_MODEL (history), 0));
+  return g_object_ref (ten_play_get_record (newest));
 }
 
 static GtkWidget *
@@ -321,7 +328,7 @@ static void
 test_purpose (Fixture *fixture, gconstpointer data)
 {
   TenPlaySession *session = ten_roll_view_get_session (window_get_roll_view (fixture->window));
-  g_autoptr (TenRecord) record = NULL;
+  g_autoptr (TenPlay) play = NULL;
   g_autoptr (TenHistoryEntry) entry = NULL;
   g_autofree char *spoken = NULL;
   GtkWidget *row;
@@ -329,8 +336,9 @@ test_purpose (Fixture *fixture, gconstpointer data)
   activate (fixture, "win.hidden");
   ten_play_session_set_comment (session, "at the sentinel gate");
   roll (fixture);
-  record = dup_newest (fixture);
-  g_assert_cmpstr (ten_record_get_comment (record), ==, "at the sentinel gate");
+  play = read_newest (fixture);
+  g_assert_cmpstr (ten_record_get_comment (ten_play_get_record (play)), ==,
+                   "at the sentinel gate");
   row = find_row (GTK_WIDGET (window_get_history_panel (fixture->window)));
   g_assert_nonnull (row);
   g_assert_false (is_said (row, "at the sentinel gate"));
@@ -338,7 +346,7 @@ test_purpose (Fixture *fixture, gconstpointer data)
 
   ten_cover_set_covered (get_child (row, "cover"), FALSE);
   run_until (is_said (row, "at the sentinel gate"));
-  entry = ten_history_entry_new (record, ten_pool_get_ruleset (ten_play_session_get_pool (session)),
+  entry = ten_history_entry_new (play, ten_pool_get_ruleset (ten_play_session_get_pool (session)),
                                  NULL);
   spoken = ten_history_entry_dup_spoken (entry);
   g_assert_nonnull (strstr (spoken, "“at the sentinel gate”"));
@@ -442,7 +450,7 @@ test_cover_locks (Fixture *fixture, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (turns), "turns.roll", NULL);
   turn = ten_turn_order_get_turn (ten_turns_bar_get_order (turns));
   roll (fixture);
-  before = count_rolls (fixture);
+  before = count_plays (fixture);
 
   activate (fixture, "win.cover");
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 3, NULL));
@@ -451,7 +459,7 @@ test_cover_locks (Fixture *fixture, gconstpointer data)
   activate (fixture, "win.repeat-roll");
   activate (fixture, "win.next-turn");
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.mark", "s", "turn");
-  g_assert_cmpint (count_rolls (fixture), ==, before);
+  g_assert_cmpint (count_plays (fixture), ==, before);
   g_assert_cmpuint (ten_turn_order_get_turn (ten_turns_bar_get_order (turns)), ==, turn);
   g_assert_true (
       is_said (GTK_WIDGET (fixture->window), "The window is covered. Uncover it first."));

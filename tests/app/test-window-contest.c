@@ -104,9 +104,9 @@ oppose (Fixture *fixture)
 }
 
 static gint64
-count_records (Fixture *fixture)
+count_plays (Fixture *fixture)
 {
-  return ten_log_get_n_records (
+  return ten_ledger_get_n_entries (
       ten_table_get_log (ten_application_get_table (fixture->application)));
 }
 
@@ -146,10 +146,10 @@ get_side (Fixture *fixture, guint side)
 static void
 test_both_rolls_are_written_together (Fixture *fixture, gconstpointer data)
 {
-  gint64 before = count_records (fixture);
+  gint64 before = count_plays (fixture);
   TenOpponentSection *opponent;
   TenEvent *event;
-  gint64 action;
+  gint64 entry;
 
   ten_pool_set_number (fixture->pool, 3, NULL);
   opponent = oppose (fixture);
@@ -157,13 +157,13 @@ test_both_rolls_are_written_together (Fixture *fixture, gconstpointer data)
   oppose_with (opponent, "2");
   roll (fixture, "8,9,2,8,3");
 
-  g_assert_cmpint (count_records (fixture), ==, before + 2);
+  g_assert_cmpint (count_plays (fixture), ==, before + 1);
   g_assert_cmpstr (ten_record_get_role (get_side (fixture, 0)), ==, "a");
   g_assert_cmpstr (ten_record_get_role (get_side (fixture, 1)), ==, "b");
   g_assert_cmpstr (ten_record_get_character (get_side (fixture, 1)), ==, "Guard");
-  action = ten_record_get_action (get_side (fixture, 0));
-  g_assert_cmpint (action, >, 0);
-  g_assert_cmpint (ten_record_get_action (get_side (fixture, 1)), ==, action);
+  entry = ten_record_get_entry (get_side (fixture, 0));
+  g_assert_cmpint (entry, >, 0);
+  g_assert_cmpint (ten_record_get_entry (get_side (fixture, 1)), ==, entry);
   event = ten_record_get_action_event (get_side (fixture, 0));
   g_assert_cmpstr (ten_event_get_word (event, "action"), ==, "contest");
   g_assert_cmpstr (ten_event_get_word (event, "winner"), ==, "a");
@@ -175,7 +175,7 @@ test_both_rolls_are_written_together (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (get_verdict (fixture), ==, "Dice Pool loses to Guard by 1");
   roll (fixture, "8,3,2,8,3");
   g_assert_cmpstr (get_verdict (fixture), ==, "A tie: nobody wins");
-  g_assert_cmpint (count_records (fixture), ==, before + 6);
+  g_assert_cmpint (count_plays (fixture), ==, before + 3);
 }
 
 static gboolean
@@ -225,7 +225,7 @@ test_again_rolls_for_both (Fixture *fixture, gconstpointer data)
   ten_pool_set_number (fixture->pool, 2, NULL);
   oppose_with (oppose (fixture), "1");
   roll (fixture, "8,9,8");
-  before = count_records (fixture);
+  before = count_plays (fixture);
   ten_pool_clear (fixture->pool);
   ten_pool_set_number (fixture->pool, 9, NULL);
   script_dice (fixture, "2,3,9");
@@ -233,7 +233,7 @@ test_again_rolls_for_both (Fixture *fixture, gconstpointer data)
                          get_side (fixture, 1));
   ten_tray_skip (window_get_tray (fixture->window));
 
-  g_assert_cmpint (count_records (fixture), ==, before + 2);
+  g_assert_cmpint (count_plays (fixture), ==, before + 1);
   g_assert_cmpint (get_request (get_side (fixture, 0))->dice, ==, 2);
   g_assert_cmpstr (get_verdict (fixture), ==, "Dice Pool loses to Opponent by 1");
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 9);
@@ -282,7 +282,7 @@ test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenSheet) guard = load_sheet (fixture, "Guard", 1);
   TenOpponentSection *opponent = oppose (fixture);
-  gint64 before = count_records (fixture);
+  gint64 before = count_plays (fixture);
   GListModel *events;
 
   ten_pool_set_number (fixture->pool, 9, NULL);
@@ -296,7 +296,7 @@ test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 3);
 
   roll (fixture, "8,2,2,1,1,1,1,1");
-  g_assert_cmpint (count_records (fixture), ==, before + 1);
+  g_assert_cmpint (count_plays (fixture), ==, before + 1);
   g_assert_null (
       ten_tray_side_get_record (get_child (window_get_tray (fixture->window), "second")));
   g_assert_cmpint (get_request (get_side (fixture, 0))->dice, ==, 3);
@@ -308,7 +308,7 @@ test_resistance_is_a_term (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 5);
   ten_toggle_set_active (get_child (opponent, "willpower"), TRUE);
   roll (fixture, "8,2,2,1,1,1,1,1");
-  g_assert_cmpint (count_records (fixture), ==, before + 1);
+  g_assert_cmpint (count_plays (fixture), ==, before + 1);
   g_assert_cmpint (get_points (guard), ==, 0);
   run_until (g_list_model_get_n_items (gtk_window_get_toplevels ()) == 2);
   for (guint i = 0; i < 2; i++)
@@ -356,21 +356,21 @@ test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *panel = GTK_WIDGET (window_get_roll_view (fixture->window));
   GtkWidget *entry = find_widget (panel, GTK_TYPE_ENTRY, NULL);
-  gint64 before = count_records (fixture);
+  gint64 before = count_plays (fixture);
   gint64 mistake;
 
   script_dice (fixture, "8,2,2,9,2,2");
   gtk_editable_set_text (GTK_EDITABLE (entry), "3 vs 2 + 1 # arm wrestling");
   g_signal_emit_by_name (entry, "activate");
   ten_tray_skip (window_get_tray (fixture->window));
-  g_assert_cmpint (count_records (fixture), ==, before + 2);
+  g_assert_cmpint (count_plays (fixture), ==, before + 1);
   g_assert_cmpstr (ten_record_get_comment (get_side (fixture, 1)), ==, "arm wrestling");
   g_assert_cmpstr (get_verdict (fixture), ==, "A tie: nobody wins");
 
   /* Nothing is rolled if there is a mistake. */
   gtk_editable_set_text (GTK_EDITABLE (entry), "3 vs nonsense");
   g_signal_emit_by_name (entry, "activate");
-  g_assert_cmpint (count_records (fixture), ==, before + 2);
+  g_assert_cmpint (count_plays (fixture), ==, before + 1);
 
   /* The opponent of an earlier line is removed with it. Nobody types faster than 300
    * milliseconds. */
@@ -381,7 +381,7 @@ test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
   gtk_editable_set_text (GTK_EDITABLE (entry), "2");
   g_signal_emit_by_name (entry, "activate");
   ten_tray_skip (window_get_tray (fixture->window));
-  g_assert_cmpint (count_records (fixture), ==, before + 3);
+  g_assert_cmpint (count_plays (fixture), ==, before + 2);
 }
 
 static TenSheet *
@@ -478,7 +478,7 @@ test_roll_says_what_is_missing (Fixture *fixture, gconstpointer data)
 {
   TenRollView *view = window_get_roll_view (fixture->window);
   GtkWidget *button = get_child (get_child (view, "bar"), "roll");
-  const gint64 before = count_records (fixture);
+  const gint64 before = count_plays (fixture);
 
   ten_pool_set_number (fixture->pool, 3, NULL);
   oppose (fixture);
@@ -489,7 +489,7 @@ test_roll_says_what_is_missing (Fixture *fixture, gconstpointer data)
   run_until (
       says (GTK_WIDGET (find_widget (GTK_WIDGET (fixture->window), ADW_TYPE_TOAST_OVERLAY, NULL)),
             "The opponent’s pool is missing"));
-  g_assert_cmpint (count_records (fixture), ==, before);
+  g_assert_cmpint (count_plays (fixture), ==, before);
 
   oppose_with (oppose (fixture), "2");
   g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Roll the dice (Ctrl+Enter)");

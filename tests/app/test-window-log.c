@@ -71,7 +71,7 @@ static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->table = ten_application_get_table (the_application);
-  fixture->path = ten_log_dup_default_path ();
+  fixture->path = ten_ledger_dup_default_path ();
   open_window (fixture);
   for (guint i = 0; i < 3; i++)
     {
@@ -120,7 +120,7 @@ test_rescued (Fixture *fixture, gconstpointer data)
   open_changed (fixture, 0, "no database", 11);
   g_assert_true (gtk_info_bar_get_revealed (get_child (fixture->window, "problem_bar")));
   g_assert_nonnull (strstr (gtk_label_get_text (get_child (fixture->window, "problem_label")),
-                            "a new log was started. 3 rolls could be read."));
+                            "a new log was started. 3 entries could be read."));
   g_assert_cmpuint (count_listed (fixture), ==, 3);
   roll (fixture);
   run_until (count_listed (fixture) == 4);
@@ -253,7 +253,7 @@ test_export_shown (Fixture *fixture, gconstpointer data)
   ten_history_panel_search (window_get_history_panel (fixture->window));
   gtk_editable_set_text (GTK_EDITABLE (find_type (panel, GTK_TYPE_SEARCH_ENTRY)), "griff");
   run_until (ten_history_panel_get_query (window_get_history_panel (fixture->window),
-                                          &(TenLogQuery){ NULL }));
+                                          &(TenQuery){ NULL }));
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.log", NULL);
   run_until (find_titled ("Log of Rolls") != NULL);
@@ -274,11 +274,13 @@ test_export_shown (Fixture *fixture, gconstpointer data)
 static void
 export_all (Fixture *fixture, GFile *file)
 {
-  const TenLogExport wanted = { .format = TEN_LOG_FORMAT_JSON };
   g_autoptr (GError) error = NULL;
+  g_autoptr (GFileOutputStream) stream =
+      g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, &error);
 
-  g_assert_true (ten_log_export_to_file (ten_table_get_log (fixture->table), &wanted, NULL, file,
-                                         TRUE, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (ten_ledger_export (ten_table_get_log (fixture->table), NULL,
+                                    G_OUTPUT_STREAM (stream), NULL, NULL, NULL, &error));
   g_assert_no_error (error);
 }
 
@@ -306,7 +308,7 @@ test_import (Fixture *fixture, gconstpointer data)
   run_until (says (log, "Stopped: nothing was added"));
   g_assert_cmpuint (count_listed (fixture), ==, 0);
   ten_log_window_import (TEN_LOG_WINDOW (log), file);
-  run_until (says (log, "3 rolls were added."));
+  run_until (says (log, "3 entries were added."));
   g_assert_cmpuint (count_listed (fixture), ==, 3);
   close_titled ("Log of Rolls");
   g_unlink (path);
@@ -318,7 +320,7 @@ test_backed_up (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
-  g_autofree char *backup = ten_log_dup_backup_path (fixture->path, date);
+  g_autofree char *backup = ten_ledger_dup_backup_path (fixture->path, date);
   g_autofree char *folder = g_path_get_dirname (backup);
 
   remove_files (folder);
@@ -333,12 +335,12 @@ static void
 test_restored (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *backup = ten_log_dup_backup_path (fixture->path, "");
+  g_autofree char *backup = ten_ledger_dup_backup_path (fixture->path, "");
   g_autofree char *folder = g_path_get_dirname (backup);
   GtkWidget *backups;
 
   remove_files (folder);
-  g_assert_true (ten_log_back_up (fixture->path, 0, &error));
+  g_assert_true (ten_ledger_back_up (fixture->path, &ten_play_reader, 0, &error));
   close_log (fixture);
   g_assert_cmpint (g_unlink (fixture->path), ==, 0);
   open_window (fixture);
@@ -350,9 +352,9 @@ test_restored (Fixture *fixture, gconstpointer data)
   run_until (find_titled ("Backups") != NULL);
   backups = find_titled ("Backups");
   run_until (find_labelled (backups, "Restore") != NULL);
-  g_assert_true (says (backups, "3 rolls · "));
+  g_assert_true (says (backups, "3 entries · "));
   g_signal_emit_by_name (find_labelled (backups, "Restore"), "clicked");
-  run_until (says (backups, "3 rolls were restored. 1 newer roll was added"));
+  run_until (says (backups, "3 entries were restored. 1 newer entry was added"));
   g_assert_cmpuint (count_listed (fixture), ==, 4);
   run_until (find_labelled (backups, "Restore") != NULL);
   gtk_window_close (GTK_WINDOW (backups));
@@ -375,7 +377,7 @@ test_backed_up_at_end (void)
 
   set_up (&fixture, NULL);
   leave_window (&fixture);
-  backup = ten_log_dup_backup_path (fixture.path, date);
+  backup = ten_ledger_dup_backup_path (fixture.path, date);
   folder = g_path_get_dirname (backup);
   remove_files (folder);
   g_signal_connect (the_application, "activate", G_CALLBACK (g_application_quit), NULL);
