@@ -146,6 +146,73 @@ open_intact (const char *path,
   return NULL;
 }
 
+/* A copy beside the backups, which the next backup removes if the program ends. */
+static gboolean
+copy_converted (const char *backup, const char *copy, const TenLedgerReader *reader, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (copy);
+  g_autofree char *kept = NULL;
+  sqlite3 *database = NULL;
+  int result;
+  gboolean done;
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    return ten_ledger_fail_with_errno (folder, error);
+  result = sqlite3_open_v2 (backup, &database, SQLITE_OPEN_READONLY, NULL);
+  done = result == SQLITE_OK
+             ? copy_database (database, copy, error) && reader->convert (copy, &kept, error)
+             : ten_ledger_fail (database, result, TEN_LEDGER_ERROR_OPEN, backup, error);
+  sqlite3_close (database);
+  if (kept != NULL)
+    ten_ledger_remove_files (kept, NULL);
+  return done;
+}
+
+typedef struct
+{
+  TenLedger *log;
+  char *converted; /* the copy that was opened instead, or NULL */
+} Backup;
+
+static void
+backup_close (Backup *self)
+{
+  g_clear_object (&self->log);
+  if (self->converted != NULL)
+    ten_ledger_remove_files (self->converted, NULL);
+  g_clear_pointer (&self->converted, g_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Backup, backup_close)
+
+/* Of a backup that an earlier version made, a converted copy is opened. */
+static gboolean
+open_backup (Backup *self,
+             const char *path,
+             const char *backup,
+             const TenLedgerReader *reader,
+             gint64 *n_entries,
+             GCancellable *cancellable,
+             GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  int lock;
+
+  self->log = open_intact (backup, reader, n_entries, cancellable, &problem);
+  if (g_error_matches (problem, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_OLD) && reader->convert != NULL)
+    {
+      g_clear_error (&problem);
+      self->converted = ten_ledger_dup_backup_path (path, "converted" PARTIAL);
+      lock = ten_ledger_lock (path, TRUE);
+      if (copy_converted (backup, self->converted, reader, &problem))
+        self->log = open_intact (self->converted, reader, n_entries, cancellable, &problem);
+      ten_ledger_unlock (lock);
+    }
+  if (problem != NULL)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return self->log != NULL;
+}
+
 static gboolean
 is_backed_up (TenLedger *log, const char *path, const TenLedgerReader *reader)
 {
@@ -255,15 +322,15 @@ ten_ledger_list_backups (const char *path, const TenLedgerReader *reader, GCance
     {
       TenLedgerBackup *backup = g_new0 (TenLedgerBackup, 1);
       g_autoptr (GError) error = NULL;
-      g_autoptr (TenLedger) log = NULL;
+      g_auto (Backup) opened = { NULL };
       GStatBuf status = { 0 };
 
       backup->date = g_strdup (dates->pdata[i]);
       backup->path = ten_ledger_dup_backup_path (path, backup->date);
       g_stat (backup->path, &status);
       backup->size = status.st_size;
-      log = open_intact (backup->path, reader, &backup->n_entries, cancellable, &error);
-      if (log == NULL)
+      if (!open_backup (&opened, path, backup->path, reader, &backup->n_entries, cancellable,
+                        &error))
         backup->fault = dup_fault (backup->path, error->message);
       g_ptr_array_add (backups, backup);
     }
@@ -408,7 +475,8 @@ ten_ledger_restore (const char *path,
                     GCancellable *cancellable,
                     GError **error)
 {
-  g_autoptr (TenLedger) log = NULL;
+  g_auto (Backup) opened = { NULL };
+  g_autofree char *kept = NULL;
   gboolean done;
   int lock;
 
@@ -416,11 +484,13 @@ ten_ledger_restore (const char *path,
   g_return_val_if_fail (restored != NULL, FALSE);
 
   *restored = (TenRestored){ 0 };
-  log = open_intact (backup, reader, &restored->n_entries, cancellable, error);
-  if (log == NULL)
+  if (!open_backup (&opened, path, backup, reader, &restored->n_entries, cancellable, error))
     return FALSE;
+  /* If that is impossible, nothing in the log can be added. */
+  if (reader->convert != NULL && !reader->convert (path, &kept, NULL))
+    g_debug ("%s cannot be converted", path);
   lock = ten_ledger_lock (path, TRUE);
-  done = restore (path, log, reader, restored, cancellable, error);
+  done = restore (path, opened.log, reader, restored, cancellable, error);
   ten_ledger_unlock (lock);
   return done;
 }

@@ -168,6 +168,7 @@ typedef struct
   char id[HEX + 1];
   char newest[HEX + 1];
   gboolean is_part;
+  gboolean is_last; /* no other entry follows the one that was read */
   gboolean is_over;
   gint64 n_entries;
   gint64 number;
@@ -292,18 +293,39 @@ static gboolean
 check_entry (Import *self, const TenEntry *entry, const guint8 *before, GError **error)
 {
   g_autoptr (GError) reason = NULL;
-  guint8 hash[TEN_ENTRY_HASH_SIZE];
+  char hex[HEX + 1];
 
   if (self->is_part ? entry->number <= self->number : entry->number != self->number + 1)
     return fail_entry (self, self->number + 1, _ (ten_entry_fault_missing), error);
   if (entry->number == self->number + 1 && self->n_entries > 0 &&
-      memcmp (before, self->before, sizeof hash) != 0)
+      memcmp (before, self->before, TEN_ENTRY_HASH_SIZE) != 0)
     return fail_entry (self, entry->number, _ ("it does not follow the entry before it"), error);
-  ten_entry_hash (entry, before, hash);
-  if (memcmp (hash, entry->hash, sizeof hash) != 0)
+  if (!ten_entry_follows (entry, before))
     return fail_entry (self, entry->number, _ (ten_entry_fault_hash), error);
+  ten_ledger_write_hex (entry->hash, hex);
+  if (entry->number == 1 && !g_str_equal (hex, self->id))
+    return fail_entry (self, entry->number, _ ("it is of another log"), error);
   return ten_ledger_check_entry (self->reader, entry, &reason) ||
          fail_entry (self, entry->number, reason->message, error);
+}
+
+/* Nothing may follow, and a comma promises another entry. */
+static void
+check_end (Import *self, GError **error)
+{
+  g_autofree char *line = NULL;
+  g_autoptr (GError) problem = NULL;
+
+  if (self->n_entries > 0 && !self->is_last)
+    {
+      fail_foreign (self, error);
+      return;
+    }
+  line = g_data_input_stream_read_line (self->stream, NULL, self->cancellable, &problem);
+  if (problem != NULL)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  else if (line != NULL)
+    fail_foreign (self, error);
 }
 
 static TenEntry *
@@ -318,8 +340,17 @@ read_entry (Import *self, GError **error)
     return NULL;
   self->is_over = g_str_equal (line, "]}");
   if (self->is_over)
-    return NULL;
-  if (length > 0 && line[length - 1] == ',')
+    {
+      check_end (self, error);
+      return NULL;
+    }
+  if (self->is_last)
+    {
+      fail_foreign (self, error);
+      return NULL;
+    }
+  self->is_last = length == 0 || line[length - 1] != ',';
+  if (!self->is_last)
     line[--length] = '\0';
   memcpy (before, self->before, sizeof before);
   entry = parse_line (self, line, length, before, NULL);
@@ -346,7 +377,7 @@ open_export (Import *self, GFile *file, GError **error)
   if (self->name == NULL)
     self->name = ten_file_dup_name (file);
   self->number = self->n_entries = 0;
-  self->is_over = FALSE;
+  self->is_last = self->is_over = FALSE;
   memset (self->before, 0, sizeof self->before);
   info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE,
                             self->cancellable, error);

@@ -49,6 +49,8 @@ typedef enum
  * @is_part: whether an entry is found where the one that it is about is found
  * @index: what an entry can be found by. The entries that are part of it come after it
  * @get_section: how the entry divides the log
+ * @convert: (nullable): replaces a log that an earlier version wrote, and leaves any other file
+ *   alone. @kept is where the old one is kept, or %NULL
  *
  * The log knows nothing of dice. It asks those who do.
  */
@@ -58,6 +60,7 @@ typedef struct
   gboolean (*is_part) (const TenEntry *entry);
   void (*index) (GPtrArray *entries, TenIndexed *indexed);
   TenSection (*get_section) (const TenEntry *entry);
+  gboolean (*convert) (const char *path, char **kept, GError **error);
 } TenLedgerReader;
 
 /**

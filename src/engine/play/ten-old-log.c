@@ -343,6 +343,16 @@ ten_old_log_convert (const char *path, TenOldLog *converted, GError **error)
   return done;
 }
 
+gboolean
+ten_play_convert_old (const char *path, char **kept, GError **error)
+{
+  g_auto (TenOldLog) converted = { 0 };
+  const gboolean done = ten_old_log_convert (path, &converted, error);
+
+  *kept = g_steal_pointer (&converted.kept);
+  return done;
+}
+
 static TenEntry *
 next_imported (gpointer data, GError **error)
 {

@@ -47,6 +47,9 @@ TenPlay *ten_play_new_from_entry (const TenEntry *entry, GError **error) G_GNUC_
  * dice fit each other. */
 gboolean ten_play_check_entry (const TenEntry *entry, GError **error);
 
+/* Replaces a log that an earlier version wrote: see ten_old_log_convert(). */
+gboolean ten_play_convert_old (const char *path, char **kept, GError **error);
+
 /* The term that a play is found by for the name of a character (w) or a chronicle (c). */
 char *ten_play_dup_name_fact (char kind, const char *name) G_GNUC_WARN_UNUSED_RESULT;
 

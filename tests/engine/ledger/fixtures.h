@@ -89,7 +89,7 @@ get_section (const TenEntry *entry)
                                              : TEN_SECTION_NONE;
 }
 
-static const TenLedgerReader reader = { check_body, is_note, index_bodies, get_section };
+static const TenLedgerReader reader = { check_body, is_note, index_bodies, get_section, NULL };
 
 static inline TenLedger *
 open_log (const char *path)
