@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "ledger/ten-ledger-merge-private.h"
+#include "ledger/ten-ledger-origin-private.h"
 #include "ledger/ten-ledger-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -18,6 +18,16 @@ fail (TenEntry *entry, const GError *reason, GError **error)
 
   g_set_error (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_DAMAGED, "%s%s%s", text,
                reason != NULL ? ": " : "", reason != NULL ? reason->message : "");
+  return FALSE;
+}
+
+gboolean
+ten_ledger_check_entry (const TenLedgerReader *reader, const TenEntry *entry, GError **error)
+{
+  if (entry->number == 0 || entry->about < entry->number)
+    return ten_entry_check_origin (entry, error) && reader->check (entry, error);
+  g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ,
+                       _ ("it is about an entry after it"));
   return FALSE;
 }
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ledger/ten-ledger-merge-private.h"
 #include "ledger/ten-ledger-private.h"
 
 static gboolean

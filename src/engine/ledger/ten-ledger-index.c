@@ -4,8 +4,7 @@
  * entry it is good, with which hash and how many rows, and is built again where that does not
  * fit. */
 
-#include "ledger/ten-ledger-index-private.h"
-
+#include "ledger/ten-ledger-origin-private.h"
 #include "ledger/ten-ledger-private.h"
 
 #include <string.h>
@@ -245,7 +244,7 @@ static gboolean
 begins_section (const TenLedgerIndex *self, const TenEntry *entry)
 {
   const gint64 pause = entry->time - self->time;
-  const gboolean foreign = g_str_has_prefix (entry->body, "{\"origin\":{");
+  const gboolean foreign = ten_entry_has_origin (entry);
 
   return self->time == 0 || self->divided || pause > PAUSE || (foreign && -pause > PAUSE);
 }
@@ -507,7 +506,7 @@ ten_ledger_check_index (TenLedger *self, GError **error)
   return work_and_repair (ten_ledger_get_index (self), do_check, NULL, error);
 }
 
-/* What to list, and the numbers found. */
+/* A search, and the numbers found. */
 typedef struct
 {
   const char *match;

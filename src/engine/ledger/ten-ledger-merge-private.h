@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ledger/ten-ledger-merge.h"
+#include "ledger/ten-ledger-origin-private.h"
 #include "ledger/ten-ledger-private.h"
 
 G_BEGIN_DECLS
@@ -26,15 +27,6 @@ gboolean ten_ledger_merge (TenLedger *self,
                            GCancellable *cancellable,
                            GError **error);
 
-/* Whether the entry can be read: its origin, and by the reader all that the log does not know. */
-gboolean
-ten_ledger_check_entry (const TenLedgerReader *reader, const TenEntry *entry, GError **error);
-
-/* How the body begins with its origin. */
-char *ten_ledger_write_origin (const char *id, gint64 number, const guint8 *hash, gboolean changed)
-    G_GNUC_WARN_UNUSED_RESULT;
-void ten_ledger_write_hex (const guint8 *hash, char *hex);
-gboolean ten_ledger_read_hex (const char *hex, guint8 *hash);
 int ten_ledger_identify (sqlite3 *database, char *id);
 
 G_END_DECLS

@@ -9,9 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define ORIGIN "{\"origin\":{"
-#define LOG "\"log\":\""
-#define NUMBER "\",\"number\":"
 #define OLD ",\"old\":{"
 #define HASH "\"hash\":\""
 #define HEX (2 * TEN_ENTRY_HASH_SIZE)
@@ -34,79 +31,6 @@ merging_clear (Merging *self)
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Merging, merging_clear)
-
-void
-ten_ledger_write_hex (const guint8 *hash, char *hex)
-{
-  for (guint i = 0; i < TEN_ENTRY_HASH_SIZE; i++)
-    g_snprintf (hex + 2 * i, 3, "%02x", hash[i]);
-}
-
-gboolean
-ten_ledger_read_hex (const char *hex, guint8 *hash)
-{
-  for (guint i = 0; i < HEX; i++)
-    if (!g_ascii_isxdigit (hex[i]) || g_ascii_isupper (hex[i]))
-      return FALSE;
-  for (guint i = 0; i < TEN_ENTRY_HASH_SIZE; i++)
-    hash[i] =
-        (guint8) (g_ascii_xdigit_value (hex[2 * i]) * 16 + g_ascii_xdigit_value (hex[2 * i + 1]));
-  return hex[HEX] == '\0';
-}
-
-char *
-ten_ledger_write_origin (const char *id, gint64 number, const guint8 *hash, gboolean changed)
-{
-  char hex[HEX + 1];
-
-  ten_ledger_write_hex (hash, hex);
-  return g_strdup_printf (ORIGIN LOG "%s" NUMBER "%" G_GINT64_FORMAT "," HASH "%s\"%s}", id, number,
-                          hex, changed ? ",\"changed\":true" : "");
-}
-
-/* The origin can be anything but must be written as this version writes it. */
-static gboolean
-has_valid_origin (const char *body)
-{
-  const char *from = body + strlen (ORIGIN LOG);
-  guint8 hash[TEN_ENTRY_HASH_SIZE];
-  char id[HEX + 1], hex[HEX + 1];
-  const char *at;
-  gint64 number;
-
-  if (!g_str_has_prefix (body, ORIGIN))
-    return !g_str_has_prefix (body, "{\"origin\"");
-  at = strstr (body, HASH);
-  if (!g_str_has_prefix (body, ORIGIN LOG) || at == NULL || at < from + HEX + strlen (NUMBER))
-    return FALSE;
-  number = g_ascii_strtoll (from + HEX + strlen (NUMBER), NULL, 10);
-  g_strlcpy (id, from, sizeof id);
-  g_strlcpy (hex, at + strlen (HASH), sizeof hex);
-  if (number < 1 || !ten_ledger_read_hex (id, hash) || !ten_ledger_read_hex (hex, hash))
-    return FALSE;
-  for (int changed = FALSE; changed <= TRUE; changed++)
-    {
-      g_autofree char *origin = ten_ledger_write_origin (id, number, hash, changed);
-
-      if (g_str_has_prefix (body, origin))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-gboolean
-ten_ledger_check_entry (const TenLedgerReader *reader, const TenEntry *entry, GError **error)
-{
-  const char *reason = !has_valid_origin (entry->body) ? N_ ("its origin cannot be read")
-                       : entry->number > 0 && entry->about >= entry->number
-                           ? N_ ("it is about an entry after it")
-                           : NULL;
-
-  if (reason == NULL)
-    return reader->check (entry, error);
-  g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ, _ (reason));
-  return FALSE;
-}
 
 int
 ten_ledger_identify (sqlite3 *database, char *id)
@@ -133,19 +57,11 @@ find_old (const char *body)
   return found;
 }
 
-static const char *
-skip_origin (const char *body)
-{
-  const char *end = g_str_has_prefix (body, ORIGIN) ? strchr (body, '}') : NULL;
-
-  return end == NULL ? body + 1 : end[1] == ',' ? end + 2 : end + 1;
-}
-
 /* The content of the entry, without its origin. */
 static char *
 dup_content (const TenEntry *entry)
 {
-  const char *from = skip_origin (entry->body);
+  const char *from = ten_entry_skip_origin (entry->body);
   const char *old = find_old (from);
   g_autofree char *rest = old != NULL ? g_strndup (from, (gsize) (old - from)) : g_strdup (from);
 
@@ -191,7 +107,7 @@ read_known (Merging *self)
         continue;
       ten_ledger_write_hex (sqlite3_column_blob (row, 1), hex);
       g_hash_table_insert (self->known, g_strdup (hex), g_memdup2 (&number, sizeof number));
-      note_hashes (self, body, skip_origin (body), number);
+      note_hashes (self, body, ten_entry_skip_origin (body), number);
       old = find_old (body);
       if (old != NULL)
         note_hashes (self, old, body + strlen (body), number);
@@ -211,14 +127,14 @@ find_number (GHashTable *known, const char *text)
 static gint64
 find_known (const Merging *self, const TenEntry *entry)
 {
-  const char *origin = g_str_has_prefix (entry->body, ORIGIN) ? strstr (entry->body, HASH) : NULL;
+  const char *origin = ten_entry_has_origin (entry) ? strstr (entry->body, HASH) : NULL;
   const char *old = find_old (entry->body);
   char hex[HEX + 1] = "";
   gint64 number;
 
   ten_ledger_write_hex (entry->hash, hex);
   number = find_number (self->known, hex);
-  if (number == 0 && origin != NULL && origin < skip_origin (entry->body))
+  if (number == 0 && origin != NULL && origin < ten_entry_skip_origin (entry->body))
     {
       g_strlcpy (hex, origin + strlen (HASH), sizeof hex);
       number = find_number (self->known, hex);
@@ -265,7 +181,7 @@ create_copy (const Merging *self, const TenEntry *entry, gint64 about)
   copy->about = about;
   copy->hidden = entry->hidden;
   copy->chronicle = g_strdup (entry->chronicle);
-  if (self->source->is_old || g_str_has_prefix (entry->body, ORIGIN))
+  if (self->source->is_old || ten_entry_has_origin (entry))
     copy->body = g_strdup (entry->body);
   else
     {

@@ -3,11 +3,18 @@
 #pragma once
 
 #include "ledger/ten-ledger-entry-private.h"
-#include "ledger/ten-ledger-index-private.h"
 #include "ledger/ten-ledger-schema-private.h"
 #include "ledger/ten-ledger.h"
 
 G_BEGIN_DECLS
+
+/* The index of an open log. The functions for everyone are in ten-ledger.h. */
+typedef struct _TenLedgerIndex TenLedgerIndex;
+
+TenLedgerIndex *ten_ledger_index_new (TenLedger *log) G_GNUC_WARN_UNUSED_RESULT;
+void ten_ledger_index_free (TenLedgerIndex *self);
+/* Indexes a new entry. A damaged index must not block rolls. */
+void ten_ledger_index_written (TenLedgerIndex *self, TenEntry *entry);
 
 sqlite3 *ten_ledger_get_database (TenLedger *self);
 const TenLedgerReader *ten_ledger_get_reader (TenLedger *self);
@@ -31,6 +38,10 @@ gboolean ten_ledger_has_moved (TenLedger *self, gboolean *missing);
 /* Call this only while no other program writes. */
 gboolean ten_ledger_check_place (TenLedger *self, GError **error);
 gboolean ten_ledger_fail_to_write (TenLedger *self, int result, GError **error);
+/* Whether the entry can be read: its origin, and by the reader all that the log does not know. The
+ * same for what is written, listed, verified, imported or rescued. */
+gboolean
+ten_ledger_check_entry (const TenLedgerReader *reader, const TenEntry *entry, GError **error);
 /* Whether reading succeeded. */
 gboolean ten_ledger_check_read (TenLedger *self, int result, GError **error);
 

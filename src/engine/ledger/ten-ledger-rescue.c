@@ -165,13 +165,11 @@ static void
 set_origin (const Rescue *self, TenEntry *entry, gint64 number, gboolean changed)
 {
   g_autofree char *origin = NULL;
-  g_autofree char *body = g_steal_pointer (&entry->body);
+  g_autofree char *body = NULL;
 
-  if (g_str_has_prefix (body, "{\"origin\":"))
-    {
-      entry->body = g_steal_pointer (&body);
-      return;
-    }
+  if (ten_entry_has_origin (entry))
+    return;
+  body = g_steal_pointer (&entry->body);
   origin = ten_ledger_write_origin (self->id, number, entry->hash, changed);
   entry->body = g_strconcat (origin, g_str_equal (body, "{}") ? "" : ",", body + 1, NULL);
 }

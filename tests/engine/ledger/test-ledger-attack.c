@@ -135,7 +135,7 @@ assert_refused (Attack *self, const char *what, const char *bytes, gssize length
 #define HEX "ab079326adc26126115814624257fdff1b53bed2befe96d50815b49958fbc925"
 #define ORIGIN(members) "{\"origin\":" members ",\"ruleset\":\"cofd\""
 
-/* What no reader of plays accepts, even though all hashes fit. */
+/* No reader of plays accepts these, even though all hashes fit. */
 static const struct
 {
   int number;
