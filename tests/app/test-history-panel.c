@@ -400,8 +400,7 @@ test_offers_after_contest (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenRecord) record = perform_contest (fixture, "8 3 2 3 2");
   TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, "cofd", NULL);
-  g_autoptr (TenPlay) play =
-      ten_play_log_read (fixture->log, ten_record_get_entry (record), NULL);
+  g_autoptr (TenPlay) play = ten_play_log_read (fixture->log, ten_record_get_entry (record), NULL);
   g_autoptr (TenHistoryEntry) entry = ten_history_entry_new (play, ruleset, fixture->log);
 
   show (fixture);

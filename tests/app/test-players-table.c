@@ -131,8 +131,7 @@ test_nothing_stirs (Fixture *fixture, gconstpointer data)
 static TenRecord *
 read_roll (Fixture *fixture, gint64 number)
 {
-  g_autoptr (TenPlay) play =
-      ten_play_log_read (ten_table_get_log (fixture->table), number, NULL);
+  g_autoptr (TenPlay) play = ten_play_log_read (ten_table_get_log (fixture->table), number, NULL);
 
   g_assert_nonnull (play);
   return g_object_ref (ten_play_get_record (play));

@@ -337,8 +337,7 @@ test_purpose (Fixture *fixture, gconstpointer data)
   ten_play_session_set_comment (session, "at the sentinel gate");
   roll (fixture);
   play = read_newest (fixture);
-  g_assert_cmpstr (ten_record_get_comment (ten_play_get_record (play)), ==,
-                   "at the sentinel gate");
+  g_assert_cmpstr (ten_record_get_comment (ten_play_get_record (play)), ==, "at the sentinel gate");
   row = find_row (GTK_WIDGET (window_get_history_panel (fixture->window)));
   g_assert_nonnull (row);
   g_assert_false (is_said (row, "at the sentinel gate"));

@@ -106,9 +106,8 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   GError *error = NULL;
   TenRestored restored = { 0 };
 
-  if (work->backup != NULL &&
-      !ten_ledger_restore (work->path, work->backup, &ten_play_reader, &restored, cancellable,
-                           &error))
+  if (work->backup != NULL && !ten_ledger_restore (work->path, work->backup, &ten_play_reader,
+                                                   &restored, cancellable, &error))
     {
       g_task_return_error (task, error);
       return;
@@ -118,8 +117,7 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
       work->restored = ten_restored_dup_text (&restored);
       g_free (restored.kept);
     }
-  g_task_return_pointer (task,
-                         ten_ledger_list_backups (work->path, &ten_play_reader, cancellable),
+  g_task_return_pointer (task, ten_ledger_list_backups (work->path, &ten_play_reader, cancellable),
                          (GDestroyNotify) g_ptr_array_unref);
 }
 

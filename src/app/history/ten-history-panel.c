@@ -55,8 +55,7 @@ roll_again (TenHistoryPanel *self, TenRecord *record)
 static TenHistoryEntry *
 create_entry (TenHistoryPanel *self, TenPlay *play)
 {
-  return ten_history_entry_new (play, ten_play_find_ruleset (play, self->rulesets),
-                                get_log (self));
+  return ten_history_entry_new (play, ten_play_find_ruleset (play, self->rulesets), get_log (self));
 }
 
 static void

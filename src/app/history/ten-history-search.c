@@ -179,8 +179,9 @@ index_some (gpointer data)
 {
   TenHistorySearch *self = data;
   g_autoptr (GError) error = NULL;
-  const gint64 left =
-      ten_ledger_index (self->log, INDEXED_AT_ONCE, &error) ? ten_ledger_get_n_unindexed (self->log) : 0;
+  const gint64 left = ten_ledger_index (self->log, INDEXED_AT_ONCE, &error)
+                          ? ten_ledger_get_n_unindexed (self->log)
+                          : 0;
 
   if (error != NULL)
     g_warning ("%s", error->message);

@@ -401,11 +401,8 @@ append_seal (GString *lines, TenRecord *record, gboolean with_hidden)
 
 /* COFD-21, NWOD-5, POOL-7 */
 char *
-ten_history_text_for_events (TenRecord *record,
-                             GPtrArray *others,
-                             TenRuleset *ruleset,
-                             GDateTime *now,
-                             gboolean with_hidden)
+ten_history_text_for_events (
+    TenRecord *record, GPtrArray *others, TenRuleset *ruleset, GDateTime *now, gboolean with_hidden)
 {
   g_autoptr (GString) lines = g_string_new (NULL);
 
@@ -451,8 +448,7 @@ ten_history_text_to_copy (TenRecord *record, GPtrArray *others, TenRuleset *rule
   gboolean for_players = ten_history_text_is_for_players (record, others);
   gboolean with_hidden = ten_record_get_hidden (record) && !for_players;
   g_autofree char *strike = ten_history_text_for_strike (record, with_hidden);
-  g_autofree char *events =
-      ten_history_text_for_events (record, others, ruleset, now, with_hidden);
+  g_autofree char *events = ten_history_text_for_events (record, others, ruleset, now, with_hidden);
 
   append_copy (lines, record, ruleset, for_players);
   for (guint i = 0; others != NULL && i < others->len; i++)

@@ -23,7 +23,7 @@ struct _TenLogWindow
   GtkProgressBar *progress;
 
   TenPerformer *performer;
-  TenQuery query;         /* the filter of the history, or NULL */
+  TenQuery query;            /* the filter of the history, or NULL */
   GCancellable *cancellable; /* of the window */
   GCancellable *stopping;    /* of the running task */
   gpointer work;
@@ -48,7 +48,7 @@ typedef struct
   } kind;
   char *path;
   TenTable *table;
-  TenLogExport wanted;
+  TenHistoryExport wanted;
   gboolean shown; /* search results only */
   TenQuery query;
   GFile *file;
@@ -60,8 +60,8 @@ typedef struct
 G_DEFINE_FINAL_TYPE (TenLogWindow, ten_log_window, ADW_TYPE_WINDOW)
 
 static const char *const suffixes[] = { "html", "md", "csv", "json" };
-static const TenLogFormat formats[] = { TEN_LOG_FORMAT_HTML, TEN_LOG_FORMAT_MARKDOWN,
-                                        TEN_LOG_FORMAT_CSV, TEN_LOG_FORMAT_JSON };
+static const TenHistoryFormat formats[] = { TEN_HISTORY_FORMAT_HTML, TEN_HISTORY_FORMAT_MARKDOWN,
+                                            TEN_HISTORY_FORMAT_CSV, TEN_HISTORY_FORMAT_JSON };
 
 static void
 work_free (gpointer data)
@@ -70,6 +70,7 @@ work_free (gpointer data)
 
   g_free (work->path);
   ten_query_clear (&work->query);
+  g_clear_pointer (&work->wanted.numbers, g_array_unref);
   g_object_unref (work->table);
   g_clear_object (&work->file);
   g_free (work);
@@ -125,8 +126,11 @@ on_progress (gint64 done, gint64 total, gpointer data)
 
 static gboolean export(Work *work, TenLedger *log, GCancellable *cancellable, GError **error)
 {
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "");
-  return FALSE;
+  if (work->shown)
+    work->wanted.numbers = ten_query_search (&work->query, log, 0, G_MAXUINT, error);
+  return (!work->shown || work->wanted.numbers != NULL) &&
+         ten_history_export_to_file (log, &work->wanted, ten_table_get_rulesets (work->table),
+                                     work->file, TRUE, cancellable, on_progress, work, error);
 }
 
 static void
@@ -134,9 +138,9 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 {
   Work *work = data;
   GError *error = NULL;
-  g_autoptr (TenLedger) log =
-      work->kind == IMPORT ? ten_ledger_open (work->path, &ten_play_reader, &error)
-                           : ten_ledger_open_to_read (work->path, &ten_play_reader, &error);
+  g_autoptr (TenLedger) log = work->kind == IMPORT
+                                  ? ten_ledger_open (work->path, &ten_play_reader, &error)
+                                  : ten_ledger_open_to_read (work->path, &ten_play_reader, &error);
   gboolean done = log != NULL;
 
   if (done && work->kind == IMPORT)

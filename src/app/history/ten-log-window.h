@@ -13,8 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenLogWindow, ten_log_window, TEN, LOG_WINDOW, AdwWindow)
 
 /* @shown: (nullable): the filter of the history */
-GtkWidget *
-ten_log_window_new (GtkWindow *parent, TenPerformer *performer, const TenQuery *shown);
+GtkWidget *ten_log_window_new (GtkWindow *parent, TenPerformer *performer, const TenQuery *shown);
 void ten_log_window_import (TenLogWindow *self, GFile *file);
 
 G_END_DECLS

@@ -51,16 +51,15 @@ on_applied (GtkWidget *entry, TenSessionsWindow *self)
   AdwExpanderRow *row = ADW_EXPANDER_ROW (gtk_widget_get_ancestor (entry, ADW_TYPE_EXPANDER_ROW));
   GtkEditable *title = g_object_get_data (G_OBJECT (row), "title");
   GtkEditable *notes = g_object_get_data (G_OBJECT (row), "notes");
-  g_autoptr (TenAction) action =
-      ten_following_action_new_session (ten_session_get_first (get_session (entry)),
-                                        gtk_editable_get_text (title), gtk_editable_get_text (notes));
+  g_autoptr (TenAction) action = ten_following_action_new_session (
+      ten_session_get_first (get_session (entry)), gtk_editable_get_text (title),
+      gtk_editable_get_text (notes));
   g_autoptr (TenPlay) play =
       ten_performer_perform (self->performer, action, _ ("The Change Could Not Be Saved"));
   TenSession *session =
-      play != NULL
-          ? ten_play_sessions_find (ten_performer_get_log (self->performer),
-                                    ten_session_get_number (get_session (entry)), NULL)
-          : NULL;
+      play != NULL ? ten_play_sessions_find (ten_performer_get_log (self->performer),
+                                             ten_session_get_number (get_session (entry)), NULL)
+                   : NULL;
 
   if (session == NULL)
     return;
@@ -159,9 +158,10 @@ offer_chronicles (TenSessionsWindow *self)
 {
   GtkStringList *offered = GTK_STRING_LIST (adw_combo_row_get_model (self->chronicle));
   const char *chosen = ten_table_get_chronicle (ten_performer_get_table (self->performer));
-  g_auto (GStrv) names = ten_performer_get_log (self->performer) != NULL
-                             ? ten_query_list_chronicles (ten_performer_get_log (self->performer), TRUE)
-                             : NULL;
+  g_auto (GStrv) names =
+      ten_performer_get_log (self->performer) != NULL
+          ? ten_query_list_chronicles (ten_performer_get_log (self->performer), TRUE)
+          : NULL;
 
   if (names != NULL)
     gtk_string_list_splice (offered, 1, 0, (const char *const *) names);

@@ -78,9 +78,8 @@ begin_extended (TenRollView *self, gboolean roll)
     return;
   ten_play_session_finish (self->session, play);
   ten_action_bar_clear (self->actions);
-  extended =
-      ten_extended_action_load (ten_table_get_log (table), ten_table_get_rulesets (table),
-                                ten_play_get_number (play), &error);
+  extended = ten_extended_action_load (ten_table_get_log (table), ten_table_get_rulesets (table),
+                                       ten_play_get_number (play), &error);
   if (extended == NULL)
     return;
   g_signal_emit_by_name (self, "begun", extended, willpower && !roll);

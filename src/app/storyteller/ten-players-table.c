@@ -12,7 +12,7 @@ struct _TenPlayersTable
 
   TenPerformer *performer;
   GListStore *views; /* newest first, updated even while frozen */
-  GArray *numbers; /* of the plays; known to nobody else */
+  GArray *numbers;   /* of the plays; known to nobody else */
   GListStore *earlier;
   TenPlayerView *view;
   GListStore *order;    /* of TenTurnParticipant: those visible to players */

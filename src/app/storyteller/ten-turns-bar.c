@@ -592,8 +592,10 @@ take_written (TenTurnsBar *self)
 static void
 on_appended (TenTurnsBar *self, TenEntry *entry, gboolean foreign)
 {
-  TenLedger *log = ten_table_get_log (get_table (self));
-  g_autoptr (TenPlay) play = foreign ? ten_play_log_read (log, entry->number, NULL) : NULL;
+  g_autoptr (TenPlay) play =
+      foreign && self->performer != NULL
+          ? ten_play_log_read (ten_performer_get_log (self->performer), entry->number, NULL)
+          : NULL;
 
   if (play != NULL && ten_play_find_event (play, TEN_EVENT_TURNS) != NULL)
     take_written (self);
