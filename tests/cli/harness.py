@@ -27,48 +27,34 @@ MARISOL = {
 }
 
 
-def canonical(row, names):
-    """The columns covered by the hash of an entry, as in the docs and migrations."""
-    parts = []
-    for name in names:
-        value = row[name]
-        if name in ("action", "role", "follows", "tries") and value is None and "kind" not in row:
-            continue
-        if name == "hidden":
-            value = "true" if value else "false"
-        elif name in ("request", "terms", "dice", "details"):
-            value = value
-        elif name == "seed":
-            value = "null" if value is None else f'"{value.hex()}"'
-        else:
-            value = json.dumps(value, ensure_ascii=False)
-        parts.append(f'"{name}":{value}')
-    return "{" + ",".join(parts) + "}"
+def text_of(row):
+    """The text of an entry that its hash covers, as in docs/log-format.md."""
+    number, time, kind, about, hidden, chronicle, body = row
+    return (
+        f'{{"number":{number},"time":{time},"kind":{json.dumps(kind)},"about":{json.dumps(about)},'
+        f'"hidden":{json.dumps(bool(hidden))},"chronicle":{json.dumps(chronicle, ensure_ascii=False)},"body":{body}}}'
+    )
 
 
-CHAINS = {
-    "rolls": "sequence time character ruleset request terms dice outcome successes net comment hidden random seed "
-    "action role follows tries".split(),
-    "events": "sequence time kind after action roll hidden details".split(),
-}
+COLUMNS = "number, time, kind, about, hidden, chronicle, body"
 
 
-def digest(previous, row, names):
-    return hashlib.sha256(previous + canonical(row, names).encode()).digest()
+def unlock(database):
+    """Lets the entries of a log be changed, which the program never does."""
+    for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+        database.execute(f"DROP TRIGGER {name}")
 
 
 def seal(database):
     """Updates the hashes, so that changes by hand look as if the program had written them."""
-    for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-        database.execute(f"DROP TRIGGER {name}")
-    for table, names in CHAINS.items():
-        previous = bytes(32)
-        for values in database.execute(f"SELECT {', '.join(names)} FROM {table} ORDER BY sequence").fetchall():
-            found = digest(previous, dict(zip(names, values)), names)
-            database.execute(
-                f"UPDATE {table} SET previous_hash = ?, hash = ? WHERE sequence = ?", (previous, found, values[0])
-            )
-            previous = found
+    triggers = database.execute("SELECT sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+    unlock(database)
+    previous = bytes(32)
+    for row in database.execute(f"SELECT {COLUMNS} FROM entries ORDER BY number").fetchall():
+        previous = hashlib.sha256(previous + text_of(row).encode()).digest()
+        database.execute("UPDATE entries SET hash = ? WHERE number = ?", (previous, row[0]))
+    for (sql,) in triggers:
+        database.execute(sql)
 
 
 class Case(unittest.TestCase):
@@ -113,6 +99,23 @@ class Case(unittest.TestCase):
         text = self.text(*words, "--json", **environment)
         self.assertTrue(text.endswith("}\n"), text[-20:])
         return json.loads(text)
+
+    def entries(self, *words):
+        """The entries of the log that people see, newest first."""
+        return self.json("history", "list", *words)["entries"]
+
+    def rolls(self, *words):
+        """The rolls of the log, oldest first, each with its entry and with what was said of it."""
+        found = []
+        for entry in sorted(self.entries("--all", *words), key=lambda entry: entry["number"]):
+            for index, roll in enumerate(entry["rolls"], 1):
+                facts = [
+                    {**fact, "kind": fact["fact"]}
+                    for fact in entry["facts"]
+                    if fact.get("follows") == f"{entry['number']}.{index}"
+                ]
+                found.append({"role": None, **roll, "entry": entry, "events": facts + entry["later"]})
+        return found
 
     def fails(self, status, pattern, *words, **environment):
         result = self.run_cli(*words, **environment)

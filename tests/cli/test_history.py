@@ -12,18 +12,20 @@ class History(harness.Case):
     def roll(self, *words):
         """Makes a roll and returns its number in the log."""
         self.json("roll", *words, "--log")
-        return self.json("history", "list", "--limit", 1)["records"][0]["sequence"]
+        return self.entries("--limit", 1)[0]["number"]
 
     def after(self, *words):
-        return self.json("history", *words)
+        """Takes a step, and returns the fact that it writes."""
+        entry = self.json("history", *words)
+        return {**entry, **entry["facts"][0]} if "facts" in entry else entry
 
     def events(self, number):
-        return self.json("history", "show", number)["record"]["events"]
+        return self.json("history", "show", number)["later"]
 
     def refused(self, message, *words):
-        before = self.json("history", "list", "--events")
+        before = self.entries()
         self.fails(2, message, "history", *words)
-        self.assertEqual(self.json("history", "list", "--events"), before)
+        self.assertEqual(self.entries(), before)
 
 
 class Mark(History):
@@ -32,9 +34,9 @@ class Mark(History):
         self.after("mark", "scene")
         first = self.roll("--dice", 2)
         mark = self.after("mark", "turn")
-        self.assertEqual((mark["kind"], mark["after"]), ("mark", first))
-        events = self.json("history", "list", "--events")["events"]
-        self.assertEqual({event["details"]["unit"]: event["details"]["name"] for event in events},
+        self.assertEqual((mark["kind"], mark["number"]), ("mark", first + 3))
+        marks = [entry["facts"][0]["details"] for entry in self.entries() if entry["kind"] == "mark"]
+        self.assertEqual({mark["unit"]: mark["name"] for mark in marks},
                          {"turn": "", "scene": "", "chapter": "The Harbour"})
         self.assertIn("The Harbour", self.text("history", "list"))
 
@@ -48,12 +50,12 @@ class Mark(History):
         words = ["roll", "-r", "nwod", "--give-up", "--comment", "the lock", "--log"]
         self.roll("--dice", 2)
         told = self.json(*words, "--dice", 0)
-        self.assertEqual((told["kind"], told["details"]), ("give-up", {"character": "", "comment": "the lock"}))
+        self.assertEqual((told["kind"], told["facts"][0]["details"]), ("give-up", {"character": "", "comment": "the lock"}))
         self.assertIn("Given up instead of rolling a chance die (the lock)", self.text("history", "list"))
-        self.assertEqual(self.json("history", "list")["records"][0]["pool"]["dice"], 2)
+        self.assertEqual(self.rolls()[-1]["pool"]["dice"], 2)
         self.fails(2, "Only a chance die", *words, "--dice", 1)
         self.assertEqual(self.text(*words[:-1], "--dice", 0), "Given up instead of rolling a chance die (the lock)\n")
-        self.assertIsNone(self.json(*words[:-1], "--dice", 0)["event"])
+        self.assertIsNone(self.json(*words[:-1], "--dice", 0)["number"])
         self.fails(2, "Only a chance die", "roll", "--give-up", "--dice", 0)
 
     def test_COFD_22_marks_without_a_roll_are_listed(self):
@@ -61,8 +63,7 @@ class Mark(History):
         self.after("mark", "chapter", "The", "Harbour")
         self.after("mark", "scene", "The", "Dock")
         self.assertEqual(self.text("history", "list"), "Chapter: The Harbour\nScene: The Dock\n")
-        told = self.json("history", "list", "--events")
-        self.assertEqual((told["records"], len(told["events"])), ([], 2))
+        self.assertEqual([entry["kind"] for entry in self.entries()], ["mark", "mark"])
 
     def test_COFD_22_helpers_stand_under_the_scene_of_their_roll(self):
         self.after("mark", "scene", "First")
@@ -70,7 +71,7 @@ class Mark(History):
         self.after("mark", "scene", "Second")
         self.json("contest", "2 vs 3", "--log")
         told = self.text("history", "list").splitlines()
-        self.assertEqual([line.split()[0] for line in told], ["Scene:", "4", "3", "Scene:", "2", "1"])
+        self.assertEqual([line.split()[0] for line in told], ["Scene:", "4", "Scene:", "2"])
 
     def test_COFD_22_nothing_else_is_marked(self):
         self.fails(2, "history: “decade”", "history", "mark", "decade")
@@ -80,7 +81,7 @@ class Mark(History):
     def test_another_log(self):
         path = self.home / "other.sqlite"
         self.after("mark", "scene", "Elsewhere", "--log-file", path)
-        self.assertEqual(self.json("history", "list", "--events")["events"], [])
+        self.assertEqual(self.entries(), [])
 
     def test_a_log_that_is_named_is_written(self):
         """--log-file on a command that rolls means --log into that file."""
@@ -97,10 +98,10 @@ class Mark(History):
         before = 0
         for command in commands:
             self.text(*command, "--log-file", path)
-            written = len(self.json("history", "list", "--log-file", path)["records"])
+            written = len(self.entries("--log-file", path))
             self.assertGreater(written, before, command)
             before = written
-        self.assertEqual(self.json("history", "list")["records"], [])
+        self.assertEqual(self.entries(), [])
         self.fails(2, "--log-file and --spend need --roll", "multiple", "-r", "v20", "3", "2", "--log-file", path)
 
 
@@ -115,24 +116,25 @@ class Strike(History):
     def test_struck_out_and_back(self):
         number = self.roll("--dice", 2, "--faces", "2,3")
         event = self.after("strike", number, "--reason", "The wrong sheet")
-        self.assertEqual((event["kind"], event["roll"], event["details"], event["text"]),
+        self.assertEqual((event["kind"], event["about"], event["details"], event["text"]),
                          ("strike", number, {"reason": "The wrong sheet"}, "Struck out: The wrong sheet"))
         for words in ([], ["--for-players"]):
             self.assertIn("Struck out: The wrong sheet", self.text("history", "list", *words))
-            self.assertIs(self.json("history", "list", *words)["records"][0]["struck_out"], True)
+            self.assertIs(self.entries(*words)[0]["struck_out"], True)
         self.assertIn("Struck out: The wrong sheet", self.text("history", "show", number))
         self.refused("already struck out", "strike", number, "--reason", "Again")
         self.refused("This roll is struck out", "try-again", number)
         self.after("restore", number)
         self.refused("not struck out", "restore", number)
         self.assertEqual([event["kind"] for event in self.events(number)], ["strike", "restore"])
-        self.assertNotIn("struck_out", self.json("history", "list")["records"][0])
+        self.assertNotIn("struck_out", self.entries()[0])
         self.after("try-again", number)
 
     def test_COFD_14_both_sides_of_a_contest(self):
         self.json("contest", "2 vs 3", "--log")
-        self.after("strike", 2, "--reason", "Too early")
-        self.assertEqual([self.events(number)[-1]["kind"] for number in (1, 2)], ["strike", "strike"])
+        self.after("strike", "1.2", "--reason", "Too early")
+        self.assertEqual([event["kind"] for event in self.events("1")], ["strike"])
+        self.assertIs(self.entries()[0]["struck_out"], True)
 
     def test_POOL_7_the_reason_is_not_for_players(self):
         number = self.roll("--dice", 4, "--secret", "-1:Fog")
@@ -148,19 +150,24 @@ class Show(History):
         number = self.roll("--dice", 1, "--faces", "2", "--comment", "climb")
         self.after("dramatic-failure", number)
         shown = self.json("history", "show", number)
-        self.assertEqual((shown["record"]["comment"], shown["action"], shown["records"]), ("climb", None, []))
-        self.assertEqual([event["kind"] for event in shown["record"]["events"]], ["dramatic-failure"])
+        self.assertEqual((shown["rolls"][0]["comment"], shown["rolls"][0]["number"], shown["facts"]), ("climb", str(number), []))
+        self.assertEqual([event["kind"] for event in shown["later"]], ["dramatic-failure"])
         text = self.text("history", "show", number)
         self.assertRegex(text, rf"\A{number}  \d\d\d\d-")
         self.assertIn("climb", text)
         self.assertIn("dramatic failure", text)
 
-    def test_COFD_14_the_other_rolls_of_its_action(self):
+    def test_COFD_14_a_contest_is_one_entry(self):
         self.json("contest", "2 vs 1", "--faces", "8,9,1", "--log")
         shown = self.json("history", "show", 1)
-        self.assertEqual([record["sequence"] for record in shown["records"]], [2])
-        self.assertEqual(shown["action"]["details"]["winner"], "a")
-        self.assertRegex(self.text("history", "show", 1), r"(?m)^2 .*Failure \(0\)")
+        self.assertEqual([(roll["number"], roll["role"]) for roll in shown["rolls"]], [("1.1", "a"), ("1.2", "b")])
+        self.assertEqual((shown["winner"], shown["facts"][0]["details"]["winner"]), ("a", "a"))
+        text = self.text("history", "show", 1)
+        self.assertEqual([line for line in text.splitlines() if line in ("1.1", "1.2")], ["1.1", "1.2"])
+        self.assertRegex(text, r"(?s)1\.1\n.*2 successes\n.*1\.2\n.*Failure\n")
+        one = self.text("history", "show", "1.2")
+        self.assertIn("Failure", one)
+        self.assertNotIn("2 successes", one)
 
     def test_COFD_21_a_common_action_has_its_line(self):
         number = self.roll("--action", "fast_talk", "--dice", 1, "--faces", "8")
@@ -171,6 +178,10 @@ class Show(History):
         self.fails(2, "there is no roll 1", "history", "show", 1)
         self.roll("--dice", 1)
         self.fails(2, "there is no roll 2", "history", "show", 2)
+        self.fails(2, "there is no roll 1.2", "history", "show", "1.2")
+        self.assertEqual(self.json("history", "show", "1.1"), self.json("history", "show", 1))
+        for text in ("1.", "1.x", ".1", "1.1.1"):
+            self.fails(2, "not a whole number", "history", "show", text)
         self.fails(2, "not a whole number", "history", "show", "x")
         self.fails(2, "", "history", "show", "0")
         self.assertFalse((self.home / "none.sqlite").exists())
@@ -182,7 +193,7 @@ class DramaticFailure(History):
     def test_COFD_7_a_failure_once(self):
         number = self.roll("--dice", 2, "--faces", "2,3")
         event = self.after("dramatic-failure", number)
-        self.assertEqual((event["kind"], event["roll"], event["details"]["beats"]), ("dramatic-failure", number, 1))
+        self.assertEqual((event["kind"], event["about"], event["details"]["beats"]), ("aftermath", number, 1))
         self.refused("already dramatic", "dramatic-failure", number)
 
     def test_COFD_7_nothing_but_a_failure(self):
@@ -277,8 +288,8 @@ class Reroll(History):
         roll = self.after("reroll", number, "--dice", "0", "--faces", "10")
         self.assertEqual([die["face"] for die in roll["dice"]], [2, 7, 1, 10])
         self.assertEqual(roll["successes"], 2)
-        record = self.json("history", "list", "--limit", 1)["records"][0]
-        self.assertEqual((record["role"], record["follows"]), ("reroll", number))
+        record = self.rolls()[-1]
+        self.assertEqual((record["role"], record["follows"]), ("reroll", f"{number}.1"))
         self.assertEqual([event["kind"] for event in self.events(number)], ["willpower"])
         self.refused("rerolled", "reroll", number, "--dice", "1")
         self.refused("rerolled", "reroll", number + 1, "--dice", "1")
@@ -308,19 +319,19 @@ class Reroll(History):
 
     def test_TEST_7_TEST_10_a_contest_is_decided_anew(self):
         self.json("contest", "-r", "wodtests", "2 vs 1", "--faces", "1,1,6", "--log")
-        self.assertIn("6", self.text("history", "reroll", 1, "--dice", "0,1", "--faces", "6,6"))
-        shown = self.json("history", "show", 3)
-        self.assertEqual((shown["action"]["details"]["winner"], shown["action"]["details"]["margin"]), ("a", 1))
+        self.assertIn("6", self.text("history", "reroll", "1.1", "--dice", "0,1", "--faces", "6,6"))
+        shown = self.json("history", "show", 2)
+        self.assertEqual((shown["winner"], shown["facts"][0]["details"]["margin"]), ("a", 1))
         # From now on, the reroll of the other side counts.
         self.json("contest", "-r", "wodtests", "1 vs 1", "--faces", "1,1", "--log")
-        self.after("reroll", 4, "--dice", "0", "--faces", "6")
-        self.after("reroll", 5, "--dice", "0", "--faces", "2")
-        self.assertEqual(self.json("history", "show", 7)["action"]["details"]["winner"], "a")
+        self.after("reroll", "3.1", "--dice", "0", "--faces", "6")
+        self.after("reroll", "3.2", "--dice", "0", "--faces", "2")
+        self.assertEqual(self.json("history", "show", 5)["winner"], "a")
 
 
 class TryAgain(History):
     def last(self):
-        return self.json("history", "list", "--limit", 1)["records"][0]
+        return self.rolls()[-1]
 
     def test_COFD_11_one_die_less_each_time(self):
         number = self.roll("--dice", 4, "--modifier", "1:rope", "--faces", "1,1,1,1,1", "--comment", "climb")
@@ -328,8 +339,8 @@ class TryAgain(History):
             roll = self.after("try-again", number, "--faces", ",".join("1" * (5 - tries)))
             self.assertEqual(roll["pool"]["dice"], 5 - tries)
             record = self.last()
-            self.assertEqual((record["follows"], record["tries"], record["comment"]), (number, tries, "climb"))
-            number = record["sequence"]
+            self.assertEqual((record["follows"], record["tries"], record["comment"]), (f"{number}.1", tries, "climb"))
+            number = record["entry"]["number"]
 
     def test_COFD_11_with_the_traits_of_the_sheet(self):
         words = ["-s", self.sheet(), "-t", "medicine", "-t", "wits"]
@@ -346,7 +357,7 @@ class TryAgain(History):
     def test_COFD_11_not_without_pressure(self):
         number = self.roll("--dice", 2, "--faces", "1,1")
         roll = self.after("try-again", number, "--no-pressure", "--faces", "8,1")
-        self.assertEqual((roll["pool"]["dice"], self.last()["tries"]), (2, 0))
+        self.assertEqual((roll["pool"]["dice"], self.last().get("tries", 0)), (2, 0))
 
     def test_COFD_18_willpower_was_for_one_roll(self):
         number = self.roll("--dice", 2, "-w", "--faces", "1,1,1,1,1")
@@ -373,12 +384,12 @@ class TryAgain(History):
         self.refused("contest", "try-again", number + 1)
         action = self.json("extended", "start", "Repair", "--dice", 4, "--total", 5)
         self.json("extended", "roll", action["id"], "--faces", "1,1,1,1")
-        self.refused("extended action", "try-again", number + 3)
+        self.refused("extended action", "try-again", action["id"] + 1)
 
     def test_COFD_21_a_common_action_stays_one(self):
         number = self.roll("--action", "jumping", "--dice", 2, "--faces", "1,1")
         self.assertIn("Jumping: ", self.text("history", "try-again", number, "--faces", "8"))
-        self.assertEqual(self.json("history", "show", number + 1)["action"]["details"]["common"], "jumping")
+        self.assertEqual(self.json("history", "show", number + 1)["facts"][0]["details"]["common"], "jumping")
 
 
 class Rouse(harness.Case):
@@ -399,9 +410,9 @@ class Rouse(harness.Case):
 
     def test_V5_4_it_is_in_the_log(self):
         self.assertIn("Hunger rises to 3", self.text("rouse", "-s", self.vampire(2), "--faces", "3", "--log"))
-        record = self.json("history", "list")["records"][0]
+        record = self.rolls()[-1]
         self.assertEqual((record["role"], [event["kind"] for event in record["events"]]), ("rouse", ["rouse"]))
-        self.fails(2, "only says", "history", "try-again", record["sequence"])
+        self.fails(2, "only says", "history", "try-again", record["number"])
 
     def test_V5_4_wrong_input_is_refused(self):
         self.fails(2, "rouse: --sheet is missing", "rouse", "-r", "v5")

@@ -256,6 +256,8 @@ static gboolean
 strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
   const gboolean strikes = ten_action_get_kind (TEN_ACTION (self)) == TEN_ACTION_STRIKE;
+  const gint64 number = ten_record_get_links (self->record)->entry;
+  TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
   JsonObject *object;
 
   if ((ten_record_get_strike (self->record) != NULL) == strikes)
@@ -264,7 +266,10 @@ strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
   object = json_object_new ();
   if (strikes)
     json_object_set_string_member (object, "reason", self->name);
-  ten_performance_set_about (performance, ten_record_get_links (self->record)->entry);
+  ten_performance_set_about (performance, number);
+  /* POOL-7: the reason may mention something that players do not see. */
+  ten_performance_set_action_secret (performance,
+                                     log != NULL && ten_play_log_is_secret (log, number));
   ten_performance_add_event (
       performance,
       ten_event_new_about (strikes ? TEN_EVENT_STRIKE : TEN_EVENT_RESTORE, NULL, object));

@@ -453,6 +453,19 @@ test_strike (PlayFixture *fixture, gconstpointer data)
   g_assert_true (ten_aftermath_is_offered (TEN_AFTERMATH_REROLL, now, get_ruleset (fixture, "v5")));
 }
 
+/* The reason may tell of what players do not see, in any roll of the play. */
+static void
+test_strike_secret (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) action = make_roll_action (fixture, "cofd 1", "cofd 2 secret=-1", NULL);
+  g_autoptr (TenPlay) play = perform (fixture, action, "8,1");
+  g_autoptr (TenAction) strike =
+      ten_following_action_new_strike (ten_play_find_record (play, "a"), "No cold iron");
+  g_autoptr (TenPlay) struck = perform (fixture, strike, "");
+
+  assert_entries (struck, "~strike");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -475,6 +488,7 @@ main (int argc, char *argv[])
   ADD ("/play/following/COFD-22/mark", test_mark);
   ADD ("/play/following/NWOD-4/give-up", test_give_up);
   ADD ("/play/following/strike", test_strike);
+  ADD ("/play/following/POOL-7/strike", test_strike_secret);
 #undef ADD
 
   return g_test_run ();
