@@ -52,8 +52,6 @@
 #include "play/ten-roll-action.h"
 #include "play/ten-table.h"
 
-#include "log/ten-log-search.h"
-#include "log/ten-log.h"
 
 #include "history/ten-history-export.h"
 #include "history/ten-query.h"

@@ -34,8 +34,6 @@ typedef struct _TenSheetItem TenSheetItem;
 
 typedef struct _TenEvent TenEvent;
 typedef struct _TenRecord TenRecord;
-typedef struct _TenLog TenLog;
 typedef struct _TenHistory TenHistory;
-typedef struct _TenOldHistory TenOldHistory;
 
 G_END_DECLS

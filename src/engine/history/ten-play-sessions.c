@@ -6,7 +6,7 @@
 
 #include "history/ten-roll-reader-private.h"
 #include "play/ten-event-private.h"
-#include "log/ten-session-private.h"
+#include "history/ten-session-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-log.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ledger/ten-ledger.h"
-#include "log/ten-session.h"
+#include "history/ten-session.h"
 
 G_BEGIN_DECLS
 

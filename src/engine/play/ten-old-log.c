@@ -9,7 +9,7 @@
 #include "json/ten-file-writer-private.h"
 #include "ledger/ten-ledger-merge-private.h"
 #include "ledger/ten-ledger-opening.h"
-#include "log/ten-log-private.h"
+#include "play/ten-old-export-private.h"
 #include "play/ten-old-plays-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
@@ -102,7 +102,7 @@ query (sqlite3 *database, const char *sql, gint64 *value)
   g_autoptr (sqlite3_stmt) statement = NULL;
   int result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
 
-  if (ten_log_next_row (statement, &result))
+  if (ten_old_next_row (statement, &result))
     *value = sqlite3_column_int64 (statement, 0);
   return result;
 }
@@ -383,18 +383,19 @@ ten_old_log_import (
 {
   Conversion conversion = { NULL };
   TenLedgerSource source = { .is_old = TRUE, .next = next_imported, .data = &conversion };
-  g_autoptr (TenLog) old = NULL;
+  sqlite3 *old;
   gboolean done;
 
   g_return_val_if_fail (TEN_IS_LEDGER (log), FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
   g_return_val_if_fail (merge != NULL, FALSE);
 
-  old = ten_log_read_export (file, &source.is_part, cancellable, error);
+  old = ten_old_export_read (file, &source.is_part, NULL, cancellable, error);
   if (old == NULL)
     return FALSE;
-  conversion.plays = ten_old_plays_new (old->database, &conversion.result);
+  conversion.plays = ten_old_plays_new (old, &conversion.result);
   done = ten_ledger_merge (log, &source, merge, cancellable, error);
   ten_old_plays_free (conversion.plays);
+  sqlite3_close (old);
   return done;
 }

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "log/ten-log-row-private.h"
+#include "play/ten-old-row-private.h"
 #include "play/ten-play.h"
 
 G_BEGIN_DECLS

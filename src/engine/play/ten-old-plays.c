@@ -12,8 +12,8 @@
 /* A row: a roll, an event, or one that cannot be read. */
 typedef struct
 {
-  TenLogChain chain;
-  TenLogLink link;
+  TenOldChain chain;
+  TenOldLink link;
   TenRecord *record;
   TenEvent *event;
   char *lost; /* what a damaged row seems to say, or NULL */
@@ -37,11 +37,11 @@ typedef struct
 
 struct _TenOldPlays
 {
-  sqlite3_stmt *statements[TEN_LOG_N_CHAINS];
-  Row *next[TEN_LOG_N_CHAINS];
-  gint64 expected[TEN_LOG_N_CHAINS];
-  guint8 newest[TEN_LOG_N_CHAINS][TEN_LOG_HASH_SIZE];
-  GArray *moved[TEN_LOG_N_CHAINS]; /* of Moved, ascending */
+  sqlite3_stmt *statements[TEN_OLD_N_CHAINS];
+  Row *next[TEN_OLD_N_CHAINS];
+  gint64 expected[TEN_OLD_N_CHAINS];
+  guint8 newest[TEN_OLD_N_CHAINS][TEN_OLD_HASH_SIZE];
+  GArray *moved[TEN_OLD_N_CHAINS]; /* of Moved, ascending */
   gint64 n_lost;
   gboolean begun;
 };
@@ -62,7 +62,7 @@ row_free (gpointer data)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Row, row_free)
 
 static TenRecord *
-create_record (const TenLogRow *row)
+create_record (const TenOldRow *row)
 {
   g_autoptr (TenRoll) roll = ten_record_roll_from_texts (row->request, row->dice, NULL);
   g_autoptr (GListModel) terms = ten_record_terms_from_text (row->terms, NULL);
@@ -82,7 +82,7 @@ create_record (const TenLogRow *row)
 
 /* The number of another entry in the details becomes what the play is about. */
 static TenEvent *
-create_event (const TenLogRow *row, gint64 *first)
+create_event (const TenOldRow *row, gint64 *first)
 {
   const char *member = g_str_equal (row->kind, TEN_EVENT_SESSION) ? "first"
                        : g_str_equal (row->kind, TEN_EVENT_TURNS) ? "of"
@@ -106,33 +106,33 @@ create_event (const TenLogRow *row, gint64 *first)
 }
 
 static void
-salvage (Row *self, TenLogChain chain, sqlite3_stmt *statement)
+salvage (Row *self, TenOldChain chain, sqlite3_stmt *statement)
 {
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GString) text = NULL;
-  TenLogRow row;
+  TenOldRow row;
 
-  ten_log_row_salvage (&row, chain, statement, texts);
+  ten_old_row_salvage (&row, chain, statement, texts);
   row.link.sequence = self->link.sequence;
-  text = ten_log_row_write (&row);
+  text = ten_old_row_write (&row);
   self->link.time = row.link.time;
   self->after = row.after;
   self->lost = g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static Row *
-create_row (TenLogChain chain, sqlite3_stmt *statement)
+create_row (TenOldChain chain, sqlite3_stmt *statement)
 {
   Row *self = g_new0 (Row, 1);
-  TenLogRow row;
-  const char *fault = ten_log_row_check (&row, chain, statement);
+  TenOldRow row;
+  const char *fault = ten_old_row_check (&row, chain, statement);
 
   self->chain = chain;
-  self->link.sequence = sqlite3_column_int64 (statement, TEN_LOG_COLUMN_SEQUENCE);
-  if (sqlite3_column_bytes (statement, TEN_LOG_COLUMN_HASH) == TEN_LOG_HASH_SIZE)
-    memcpy (self->link.hash, sqlite3_column_blob (statement, TEN_LOG_COLUMN_HASH),
-            TEN_LOG_HASH_SIZE);
-  if (fault == NULL && chain == TEN_LOG_ROLL)
+  self->link.sequence = sqlite3_column_int64 (statement, TEN_OLD_COLUMN_SEQUENCE);
+  if (sqlite3_column_bytes (statement, TEN_OLD_COLUMN_HASH) == TEN_OLD_HASH_SIZE)
+    memcpy (self->link.hash, sqlite3_column_blob (statement, TEN_OLD_COLUMN_HASH),
+            TEN_OLD_HASH_SIZE);
+  if (fault == NULL && chain == TEN_OLD_ROLL)
     self->record = create_record (&row);
   else if (fault == NULL)
     self->event = create_event (&row, &self->first);
@@ -152,11 +152,11 @@ create_row (TenLogChain chain, sqlite3_stmt *statement)
 }
 
 static void
-advance (TenOldPlays *self, TenLogChain chain, int *result)
+advance (TenOldPlays *self, TenOldChain chain, int *result)
 {
   Row *row = NULL;
 
-  if (ten_log_next_row (self->statements[chain], result))
+  if (ten_old_next_row (self->statements[chain], result))
     row = create_row (chain, self->statements[chain]);
   self->next[chain] = row;
   if (row == NULL)
@@ -168,16 +168,16 @@ advance (TenOldPlays *self, TenLogChain chain, int *result)
 }
 
 static int
-read_newest (TenOldPlays *self, sqlite3 *database, TenLogChain chain)
+read_newest (TenOldPlays *self, sqlite3 *database, TenOldChain chain)
 {
   g_autofree char *sql =
-      g_strdup_printf ("SELECT hash FROM %s ORDER BY sequence DESC LIMIT 1", ten_log_tables[chain]);
+      g_strdup_printf ("SELECT hash FROM %s ORDER BY sequence DESC LIMIT 1", ten_old_tables[chain]);
   g_autoptr (sqlite3_stmt) statement = NULL;
   int result = sqlite3_prepare_v2 (database, sql, -1, &statement, NULL);
 
-  if (ten_log_next_row (statement, &result) &&
-      sqlite3_column_bytes (statement, 0) == TEN_LOG_HASH_SIZE)
-    memcpy (self->newest[chain], sqlite3_column_blob (statement, 0), TEN_LOG_HASH_SIZE);
+  if (ten_old_next_row (statement, &result) &&
+      sqlite3_column_bytes (statement, 0) == TEN_OLD_HASH_SIZE)
+    memcpy (self->newest[chain], sqlite3_column_blob (statement, 0), TEN_OLD_HASH_SIZE);
   return result;
 }
 
@@ -187,7 +187,7 @@ ten_old_plays_new (sqlite3 *database, int *result)
   TenOldPlays *self = g_new0 (TenOldPlays, 1);
 
   *result = SQLITE_OK;
-  for (TenLogChain chain = 0; chain < TEN_LOG_N_CHAINS; chain++)
+  for (TenOldChain chain = 0; chain < TEN_OLD_N_CHAINS; chain++)
     {
       self->moved[chain] = g_array_new (FALSE, FALSE, sizeof (Moved));
       self->expected[chain] = 1;
@@ -195,7 +195,7 @@ ten_old_plays_new (sqlite3 *database, int *result)
         *result = read_newest (self, database, chain);
       if (*result == SQLITE_OK)
         *result =
-            ten_log_prepare_chain (database, chain, "ORDER BY sequence", &self->statements[chain]);
+            ten_old_prepare_chain (database, chain, "ORDER BY sequence", &self->statements[chain]);
       if (*result == SQLITE_OK)
         advance (self, chain, result);
     }
@@ -205,7 +205,7 @@ ten_old_plays_new (sqlite3 *database, int *result)
 void
 ten_old_plays_free (TenOldPlays *self)
 {
-  for (TenLogChain chain = 0; chain < TEN_LOG_N_CHAINS; chain++)
+  for (TenOldChain chain = 0; chain < TEN_OLD_N_CHAINS; chain++)
     {
       sqlite3_finalize (self->statements[chain]);
       g_clear_pointer (&self->next[chain], row_free);
@@ -218,7 +218,7 @@ TEN_DEFINE_ACCESSOR (gint64, ten_old_plays_get_n_lost, TenOldPlays, n_lost)
 
 /* The first one at or after a number. */
 static const Moved *
-find_from (const TenOldPlays *self, TenLogChain chain, gint64 sequence)
+find_from (const TenOldPlays *self, TenOldChain chain, gint64 sequence)
 {
   const GArray *moved = self->moved[chain];
   guint low = 0;
@@ -237,7 +237,7 @@ find_from (const TenOldPlays *self, TenLogChain chain, gint64 sequence)
 }
 
 static const Moved *
-find (const TenOldPlays *self, TenLogChain chain, gint64 sequence)
+find (const TenOldPlays *self, TenOldChain chain, gint64 sequence)
 {
   const Moved *moved = sequence > 0 ? find_from (self, chain, sequence) : NULL;
 
@@ -248,12 +248,12 @@ find (const TenOldPlays *self, TenLogChain chain, gint64 sequence)
 static Row **
 peek (TenOldPlays *self)
 {
-  Row *roll = self->next[TEN_LOG_ROLL];
-  Row *event = self->next[TEN_LOG_EVENT];
+  Row *roll = self->next[TEN_OLD_ROLL];
+  Row *event = self->next[TEN_OLD_EVENT];
 
   return roll == NULL || (event != NULL && event->after < roll->link.sequence)
-             ? &self->next[TEN_LOG_EVENT]
-             : &self->next[TEN_LOG_ROLL];
+             ? &self->next[TEN_OLD_EVENT]
+             : &self->next[TEN_OLD_ROLL];
 }
 
 /* The rolls of a play follow each other, after the event that began it. */
@@ -285,8 +285,8 @@ is_reroll (const Row *row)
 static gboolean
 is_about_same (const TenOldPlays *self, const Row *row, const Row *other)
 {
-  const Moved *a = find (self, TEN_LOG_ROLL, row->roll);
-  const Moved *b = find (self, TEN_LOG_ROLL, other->roll);
+  const Moved *a = find (self, TEN_OLD_ROLL, row->roll);
+  const Moved *b = find (self, TEN_OLD_ROLL, other->roll);
 
   return a != NULL && b != NULL && a->number == b->number;
 }
@@ -371,7 +371,7 @@ find_kind_of_start (TenEvent *start, const Row *second)
 static TenActionKind
 find_kind_of_roll (const TenOldPlays *self, const Row *row)
 {
-  const Moved *start = find (self, TEN_LOG_EVENT, row->action);
+  const Moved *start = find (self, TEN_OLD_EVENT, row->action);
 
   if (is_reroll (row))
     return TEN_ACTION_REROLL;
@@ -431,24 +431,24 @@ find_about (const TenOldPlays *self, GPtrArray *rows)
 
   for (guint i = 0; moved == NULL && i < rows->len; i++)
     if (!has_roll (rows, ((Row *) rows->pdata[i])->follows))
-      moved = find (self, TEN_LOG_ROLL, ((Row *) rows->pdata[i])->follows);
+      moved = find (self, TEN_OLD_ROLL, ((Row *) rows->pdata[i])->follows);
   for (guint i = 0; moved == NULL && i < rows->len && first->record == NULL; i++)
     if (!has_roll (rows, ((Row *) rows->pdata[i])->roll))
-      moved = find (self, TEN_LOG_ROLL, ((Row *) rows->pdata[i])->roll);
+      moved = find (self, TEN_OLD_ROLL, ((Row *) rows->pdata[i])->roll);
   if (moved != NULL)
     return moved;
   if (is_event (first, TEN_EVENT_SESSION))
-    return first->first > 0 ? find_from (self, TEN_LOG_ROLL, first->first) : NULL;
+    return first->first > 0 ? find_from (self, TEN_OLD_ROLL, first->first) : NULL;
   if (is_event (first, TEN_EVENT_TURNS))
-    return find (self, TEN_LOG_EVENT, first->first);
-  return is_event (first, TEN_EVENT_ACTION) ? NULL : find (self, TEN_LOG_EVENT, first->action);
+    return find (self, TEN_OLD_EVENT, first->first);
+  return is_event (first, TEN_EVENT_ACTION) ? NULL : find (self, TEN_OLD_EVENT, first->action);
 }
 
 /* Sets the place of a roll: in the same play, or in the one that it is about. */
 static void
 set_place (const TenOldPlays *self, gint64 roll, gint64 number, gint64 about, guint *own, guint *of)
 {
-  const Moved *moved = find (self, TEN_LOG_ROLL, roll);
+  const Moved *moved = find (self, TEN_OLD_ROLL, roll);
 
   if (moved != NULL && moved->number == number)
     *own = moved->index;
@@ -527,10 +527,10 @@ write_old_row (const Row *row)
 static JsonNode *
 write_old (TenOldPlays *self, GPtrArray *rows)
 {
-  static const char *const names[] = { [TEN_LOG_ROLL] = "rolls", [TEN_LOG_EVENT] = "events" };
+  static const char *const names[] = { [TEN_OLD_ROLL] = "rolls", [TEN_OLD_EVENT] = "events" };
   JsonObject *object = json_object_new ();
 
-  for (TenLogChain chain = 0; chain < TEN_LOG_N_CHAINS; chain++)
+  for (TenOldChain chain = 0; chain < TEN_OLD_N_CHAINS; chain++)
     {
       JsonArray *array = json_array_new ();
 
@@ -541,8 +541,8 @@ write_old (TenOldPlays *self, GPtrArray *rows)
     }
   if (!self->begun)
     {
-      set_hash (object, "newest_roll", self->newest[TEN_LOG_ROLL]);
-      set_hash (object, "newest_event", self->newest[TEN_LOG_EVENT]);
+      set_hash (object, "newest_roll", self->newest[TEN_OLD_ROLL]);
+      set_hash (object, "newest_event", self->newest[TEN_OLD_EVENT]);
     }
   self->begun = TRUE;
   return ten_json_take_object (object);
@@ -617,7 +617,7 @@ ten_old_plays_next (TenOldPlays *self, gint64 number, int *result)
   while (*result == SQLITE_OK)
     {
       Row **next = peek (self);
-      const TenLogChain chain = next == &self->next[TEN_LOG_ROLL] ? TEN_LOG_ROLL : TEN_LOG_EVENT;
+      const TenOldChain chain = next == &self->next[TEN_OLD_ROLL] ? TEN_OLD_ROLL : TEN_OLD_EVENT;
 
       if (*next == NULL || (rows->len > 0 && !goes_on (self, rows, *next)))
         return rows->len > 0 ? create_play (self, rows, number) : NULL;

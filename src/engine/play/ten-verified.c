@@ -4,8 +4,7 @@
 
 #include "play/ten-verified.h"
 
-#include "log/ten-log-import.h"
-#include "log/ten-log-import.h"
+#include "play/ten-old-export-private.h"
 #include "play/ten-old-log.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-scan.h"
@@ -98,7 +97,9 @@ is_old_export (GFile *file)
 gboolean
 ten_verified_read_export (TenVerified *self, GFile *file, GCancellable *cancellable, GError **error)
 {
-  TenVerification old;
+  TenOldExport old;
+  gboolean is_part;
+  sqlite3 *rows;
 
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
@@ -106,10 +107,12 @@ ten_verified_read_export (TenVerified *self, GFile *file, GCancellable *cancella
   *self = (TenVerified){ 0 };
   if (!is_old_export (file))
     return ten_ledger_verify_export (file, &ten_play_reader, &self->n_entries, cancellable, error);
-  if (!ten_log_verify_export (file, &old, cancellable, error))
+  rows = ten_old_export_read (file, &is_part, &old, cancellable, error);
+  if (rows == NULL)
     return FALSE;
-  self->n_entries = old.n_rolls + old.n_events;
-  self->n_rolls = old.n_rolls;
+  sqlite3_close (rows);
+  self->n_entries = old.n_rows[TEN_OLD_ROLL] + old.n_rows[TEN_OLD_EVENT];
+  self->n_rolls = old.n_rows[TEN_OLD_ROLL];
   self->n_seals = old.n_seals;
   self->n_unsealed = old.n_unsealed;
   g_strlcpy (self->newest, old.newest, sizeof self->newest);

@@ -2,15 +2,11 @@
 
 #pragma once
 
-#include "log/ten-session.h"
+#include "history/ten-session.h"
 
 G_BEGIN_DECLS
 
-int ten_log_read_session_starts (TenLog *log, GArray *firsts);
-TenSession *ten_log_read_session_at (TenLog *log, GArray *firsts, guint index, int *result)
-    G_GNUC_WARN_UNUSED_RESULT;
-
-/* The same from plays. @best, @worst: the keys of open rolls, or 0 */
+/* @best, @worst: the keys of open rolls, or 0 */
 typedef struct
 {
   guint number;

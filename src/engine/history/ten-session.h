@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "log/ten-log.h"
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -14,10 +14,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_SESSION (ten_session_get_type ())
 G_DECLARE_FINAL_TYPE (TenSession, ten_session, TEN, SESSION, GObject)
 
-GPtrArray *
-ten_log_read_sessions (TenLog *log, guint n_sessions, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TenSession *
-ten_log_read_session (TenLog *log, guint number, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 guint ten_session_get_number (TenSession *self);
 gint64 ten_session_get_first (TenSession *self);
 gint64 ten_session_get_last (TenSession *self);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The rows of a log of version 8, and what their hashes cover. */
+
 #include "ten-config.h"
 
-#include "log/ten-log-row-private.h"
+#include "play/ten-old-row-private.h"
 
 #include "json/ten-json-private.h"
 
@@ -37,7 +39,7 @@ typedef struct
 
 #define COLUMN(name, kind, presence)                                                               \
   {                                                                                                \
-#name, kind, presence, G_STRUCT_OFFSET(TenLogRow, name)                                        \
+#name, kind, presence, G_STRUCT_OFFSET(TenOldRow, name)                                        \
   }
 
 static const Column roll_columns[] = {
@@ -64,19 +66,19 @@ static const struct
   const Column *columns;
   int n_columns;
   const char *select;
-} chains[TEN_LOG_N_CHAINS] = {
-  [TEN_LOG_ROLL] = { roll_columns, G_N_ELEMENTS (roll_columns), TEN_LOG_SELECT_ROLLS },
-  [TEN_LOG_EVENT] = { event_columns, G_N_ELEMENTS (event_columns), TEN_LOG_SELECT_EVENTS },
+} chains[TEN_OLD_N_CHAINS] = {
+  [TEN_OLD_ROLL] = { roll_columns, G_N_ELEMENTS (roll_columns), TEN_OLD_SELECT_ROLLS },
+  [TEN_OLD_EVENT] = { event_columns, G_N_ELEMENTS (event_columns), TEN_OLD_SELECT_EVENTS },
 };
 
-const char *const ten_log_tables[TEN_LOG_N_CHAINS] = { "rolls", "events" };
+const char *const ten_old_tables[TEN_OLD_N_CHAINS] = { "rolls", "events" };
 
-const char *const ten_log_fault_unreadable = N_ ("it cannot be read");
-const char *const ten_log_fault_missing = N_ ("it no longer exists");
-const char *const ten_log_fault_hash = N_ ("its hash does not match its content");
+const char *const ten_old_fault_unreadable = N_ ("it cannot be read");
+const char *const ten_old_fault_missing = N_ ("it no longer exists");
+const char *const ten_old_fault_hash = N_ ("its hash does not match its content");
 
 gboolean
-ten_log_next_row (sqlite3_stmt *statement, int *result)
+ten_old_next_row (sqlite3_stmt *statement, int *result)
 {
   const int step = *result == SQLITE_OK ? sqlite3_step (statement) : *result;
 
@@ -85,7 +87,7 @@ ten_log_next_row (sqlite3_stmt *statement, int *result)
 }
 
 int
-ten_log_execute (sqlite3_stmt *statement)
+ten_old_execute (sqlite3_stmt *statement)
 {
   const int result = sqlite3_step (statement);
 
@@ -94,33 +96,9 @@ ten_log_execute (sqlite3_stmt *statement)
   return result == SQLITE_DONE ? SQLITE_OK : result;
 }
 
-gint64
-ten_log_read_integer (sqlite3_stmt *statement)
-{
-  const gint64 integer =
-      sqlite3_step (statement) == SQLITE_ROW ? sqlite3_column_int64 (statement, 0) : 0;
-
-  sqlite3_reset (statement);
-  return integer;
-}
-
 int
-ten_log_read_integers (sqlite3_stmt *statement, GArray *integers)
-{
-  int result = SQLITE_OK;
-
-  while (ten_log_next_row (statement, &result))
-    {
-      const gint64 integer = sqlite3_column_int64 (statement, 0);
-
-      g_array_append_val (integers, integer);
-    }
-  return result;
-}
-
-int
-ten_log_prepare_chain (sqlite3 *database,
-                       TenLogChain chain,
+ten_old_prepare_chain (sqlite3 *database,
+                       TenOldChain chain,
                        const char *rest,
                        sqlite3_stmt **statement)
 {
@@ -130,13 +108,13 @@ ten_log_prepare_chain (sqlite3 *database,
 }
 
 static const char *
-get_text (const TenLogRow *self, const Column *column)
+get_text (const TenOldRow *self, const Column *column)
 {
   return G_STRUCT_MEMBER (const char *, self, column->offset);
 }
 
 static gint64
-get_number (const TenLogRow *self, const Column *column)
+get_number (const TenOldRow *self, const Column *column)
 {
   return G_STRUCT_MEMBER (gint64, self, column->offset);
 }
@@ -148,7 +126,7 @@ is_text (const Column *column)
 }
 
 static gboolean
-is_null (const TenLogRow *self, const Column *column)
+is_null (const TenOldRow *self, const Column *column)
 {
   return is_text (column) ? get_text (self, column) == NULL
                           : column->kind == REFERENCE && get_number (self, column) <= 0;
@@ -178,7 +156,7 @@ append_string (GString *text, const char *string)
 }
 
 static void
-append_value (GString *text, const TenLogRow *self, const Column *column)
+append_value (GString *text, const TenOldRow *self, const Column *column)
 {
   g_autofree char *seed = NULL;
 
@@ -207,7 +185,7 @@ append_value (GString *text, const TenLogRow *self, const Column *column)
 }
 
 GString *
-ten_log_row_write (const TenLogRow *self)
+ten_old_row_write (const TenOldRow *self)
 {
   GString *text = g_string_new (NULL);
 
@@ -231,9 +209,9 @@ ten_log_row_write (const TenLogRow *self)
 }
 
 void
-ten_log_row_hash (TenLogRow *self)
+ten_old_row_hash (TenOldRow *self)
 {
-  g_autoptr (GString) text = ten_log_row_write (self);
+  g_autoptr (GString) text = ten_old_row_write (self);
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   gsize size = sizeof self->link.hash;
 
@@ -243,7 +221,7 @@ ten_log_row_hash (TenLogRow *self)
 }
 
 static void
-bind_column (const TenLogRow *self, const Column *column, sqlite3_stmt *statement, int at)
+bind_column (const TenOldRow *self, const Column *column, sqlite3_stmt *statement, int at)
 {
   if (is_null (self, column))
     sqlite3_bind_null (statement, at);
@@ -256,17 +234,17 @@ bind_column (const TenLogRow *self, const Column *column, sqlite3_stmt *statemen
 }
 
 int
-ten_log_row_insert (const TenLogRow *self, sqlite3_stmt *insert)
+ten_old_row_insert (const TenOldRow *self, sqlite3_stmt *insert)
 {
-  sqlite3_bind_int64 (insert, TEN_LOG_COLUMN_SEQUENCE + 1, self->link.sequence);
-  sqlite3_bind_blob (insert, TEN_LOG_COLUMN_PREVIOUS_HASH + 1, self->link.previous_hash,
-                     TEN_LOG_HASH_SIZE, SQLITE_STATIC);
-  sqlite3_bind_blob (insert, TEN_LOG_COLUMN_HASH + 1, self->link.hash, TEN_LOG_HASH_SIZE,
+  sqlite3_bind_int64 (insert, TEN_OLD_COLUMN_SEQUENCE + 1, self->link.sequence);
+  sqlite3_bind_blob (insert, TEN_OLD_COLUMN_PREVIOUS_HASH + 1, self->link.previous_hash,
+                     TEN_OLD_HASH_SIZE, SQLITE_STATIC);
+  sqlite3_bind_blob (insert, TEN_OLD_COLUMN_HASH + 1, self->link.hash, TEN_OLD_HASH_SIZE,
                      SQLITE_STATIC);
-  sqlite3_bind_int64 (insert, TEN_LOG_COLUMN_TIME + 1, self->link.time);
+  sqlite3_bind_int64 (insert, TEN_OLD_COLUMN_TIME + 1, self->link.time);
   for (int i = 0; i < chains[self->chain].n_columns; i++)
-    bind_column (self, &chains[self->chain].columns[i], insert, TEN_LOG_FIRST_COLUMN + i + 1);
-  return ten_log_execute (insert);
+    bind_column (self, &chains[self->chain].columns[i], insert, TEN_OLD_FIRST_COLUMN + i + 1);
+  return ten_old_execute (insert);
 }
 
 static gboolean
@@ -282,7 +260,7 @@ read_number (sqlite3_stmt *statement, int at, Kind kind, gint64 *number)
 /* The text of a row cannot tell a number from a string, or null from zero, so the types of the
  * columns are checked as well. */
 static gboolean
-read_column (TenLogRow *self, const Column *column, sqlite3_stmt *statement, int at)
+read_column (TenOldRow *self, const Column *column, sqlite3_stmt *statement, int at)
 {
   const int type = sqlite3_column_type (statement, at);
   const char **text = G_STRUCT_MEMBER_P (self, column->offset);
@@ -306,39 +284,39 @@ static gboolean
 read_hash (sqlite3_stmt *statement, int at, guint8 *hash)
 {
   if (sqlite3_column_type (statement, at) != SQLITE_BLOB ||
-      sqlite3_column_bytes (statement, at) != TEN_LOG_HASH_SIZE)
+      sqlite3_column_bytes (statement, at) != TEN_OLD_HASH_SIZE)
     return FALSE;
-  memcpy (hash, sqlite3_column_blob (statement, at), TEN_LOG_HASH_SIZE);
+  memcpy (hash, sqlite3_column_blob (statement, at), TEN_OLD_HASH_SIZE);
   return TRUE;
 }
 
 static gboolean
-read_columns (TenLogRow *self, sqlite3_stmt *statement, guint8 *hash)
+read_columns (TenOldRow *self, sqlite3_stmt *statement, guint8 *hash)
 {
-  if (!read_number (statement, TEN_LOG_COLUMN_SEQUENCE, REFERENCE, &self->link.sequence) ||
-      !read_hash (statement, TEN_LOG_COLUMN_PREVIOUS_HASH, self->link.previous_hash) ||
-      !read_hash (statement, TEN_LOG_COLUMN_HASH, hash))
+  if (!read_number (statement, TEN_OLD_COLUMN_SEQUENCE, REFERENCE, &self->link.sequence) ||
+      !read_hash (statement, TEN_OLD_COLUMN_PREVIOUS_HASH, self->link.previous_hash) ||
+      !read_hash (statement, TEN_OLD_COLUMN_HASH, hash))
     return FALSE;
-  self->link.time = sqlite3_column_int64 (statement, TEN_LOG_COLUMN_TIME);
-  if (sqlite3_column_type (statement, TEN_LOG_COLUMN_TIME) != SQLITE_INTEGER)
+  self->link.time = sqlite3_column_int64 (statement, TEN_OLD_COLUMN_TIME);
+  if (sqlite3_column_type (statement, TEN_OLD_COLUMN_TIME) != SQLITE_INTEGER)
     return FALSE;
   for (int i = 0; i < chains[self->chain].n_columns; i++)
-    if (!read_column (self, &chains[self->chain].columns[i], statement, TEN_LOG_FIRST_COLUMN + i))
+    if (!read_column (self, &chains[self->chain].columns[i], statement, TEN_OLD_FIRST_COLUMN + i))
       return FALSE;
   return self->tries <= G_MAXINT && (self->seed == NULL) == (self->random == NULL) &&
          (self->random == NULL || g_str_equal (self->random, TEN_RANDOM_OF_HIDDEN));
 }
 
 const char *
-ten_log_row_read (TenLogRow *self, TenLogChain chain, sqlite3_stmt *statement)
+ten_old_row_read (TenOldRow *self, TenOldChain chain, sqlite3_stmt *statement)
 {
-  guint8 hash[TEN_LOG_HASH_SIZE];
+  guint8 hash[TEN_OLD_HASH_SIZE];
 
-  *self = (TenLogRow){ .chain = chain };
+  *self = (TenOldRow){ .chain = chain };
   if (!read_columns (self, statement, hash))
-    return ten_log_fault_unreadable;
-  ten_log_row_hash (self);
-  return memcmp (self->link.hash, hash, sizeof hash) == 0 ? NULL : ten_log_fault_hash;
+    return ten_old_fault_unreadable;
+  ten_old_row_hash (self);
+  return memcmp (self->link.hash, hash, sizeof hash) == 0 ? NULL : ten_old_fault_hash;
 }
 
 static const char *
@@ -365,14 +343,14 @@ salvage_text (const Column *column, sqlite3_stmt *statement, int at, GPtrArray *
 }
 
 void
-ten_log_row_salvage (TenLogRow *self, TenLogChain chain, sqlite3_stmt *statement, GPtrArray *texts)
+ten_old_row_salvage (TenOldRow *self, TenOldChain chain, sqlite3_stmt *statement, GPtrArray *texts)
 {
-  *self = (TenLogRow){ .chain = chain };
-  self->link.time = sqlite3_column_int64 (statement, TEN_LOG_COLUMN_TIME);
+  *self = (TenOldRow){ .chain = chain };
+  self->link.time = sqlite3_column_int64 (statement, TEN_OLD_COLUMN_TIME);
   for (int i = 0; i < chains[chain].n_columns; i++)
     {
       const Column *column = &chains[chain].columns[i];
-      const int at = TEN_LOG_FIRST_COLUMN + i;
+      const int at = TEN_OLD_FIRST_COLUMN + i;
 
       if (column->kind == SEED && sqlite3_column_bytes (statement, at) == TEN_SEED_SIZE)
         self->seed = sqlite3_column_blob (statement, at);
@@ -421,12 +399,12 @@ parse_seed (const char *text, GPtrArray *texts)
 }
 
 void
-ten_log_row_parse (TenLogRow *self, TenLogChain chain, TenJsonDocument *document, GPtrArray *texts)
+ten_old_row_parse (TenOldRow *self, TenOldChain chain, TenJsonDocument *document, GPtrArray *texts)
 {
   JsonObject *object = json_node_get_object (ten_json_document_get_node (document));
   JsonObject *entry = json_object_get_object_member (object, "entry");
 
-  *self = (TenLogRow){ .chain = chain };
+  *self = (TenOldRow){ .chain = chain };
   self->link.sequence = ten_json_object_get_number (entry, "sequence", 0);
   self->link.time = ten_json_object_get_number (entry, "time", 0);
   for (int i = 0; i < chains[chain].n_columns; i++)
@@ -451,37 +429,37 @@ ten_log_row_parse (TenLogRow *self, TenLogChain chain, TenJsonDocument *document
 }
 
 const char *
-ten_log_find_change (const char *origin)
+ten_old_find_change (const char *origin)
 {
-  return origin != NULL && g_str_has_suffix (origin, TEN_LOG_ORIGIN_CHANGED)
+  return origin != NULL && g_str_has_suffix (origin, TEN_OLD_ORIGIN_CHANGED)
              ? N_ ("it was damaged before it was rescued")
              : NULL;
 }
 
 /* If the next entry is itself damaged, it proves nothing. */
 static gboolean
-holds (sqlite3 *database, TenLogChain chain, gint64 sequence)
+holds (sqlite3 *database, TenOldChain chain, gint64 sequence)
 {
   g_autoptr (sqlite3_stmt) statement = NULL;
-  TenLogRow row;
+  TenOldRow row;
 
-  if (ten_log_prepare_chain (database, chain, "WHERE sequence = ?", &statement) != SQLITE_OK)
+  if (ten_old_prepare_chain (database, chain, "WHERE sequence = ?", &statement) != SQLITE_OK)
     return FALSE;
   sqlite3_bind_int64 (statement, 1, sequence);
   return sqlite3_step (statement) == SQLITE_ROW &&
-         ten_log_row_read (&row, chain, statement) == NULL;
+         ten_old_row_read (&row, chain, statement) == NULL;
 }
 
 /* A changed entry whose hash was recalculated no longer fits the previous hash that the next entry
  * stores. */
 static const char *
-find_break (sqlite3_stmt *statement, const TenLogRow *row)
+find_break (sqlite3_stmt *statement, const TenOldRow *row)
 {
   int column = sqlite3_column_count (statement) - 1;
 
   if (sqlite3_column_type (statement, column) == SQLITE_NULL ||
-      (sqlite3_column_bytes (statement, column) == TEN_LOG_HASH_SIZE &&
-       memcmp (sqlite3_column_blob (statement, column), row->link.hash, TEN_LOG_HASH_SIZE) == 0))
+      (sqlite3_column_bytes (statement, column) == TEN_OLD_HASH_SIZE &&
+       memcmp (sqlite3_column_blob (statement, column), row->link.hash, TEN_OLD_HASH_SIZE) == 0))
     return NULL;
   return holds (sqlite3_db_handle (statement), row->chain, row->link.sequence + 1)
              ? N_ ("the next entry was written after another one")
@@ -489,34 +467,11 @@ find_break (sqlite3_stmt *statement, const TenLogRow *row)
 }
 
 const char *
-ten_log_row_check (TenLogRow *self, TenLogChain chain, sqlite3_stmt *statement)
+ten_old_row_check (TenOldRow *self, TenOldChain chain, sqlite3_stmt *statement)
 {
-  const char *fault = ten_log_row_read (self, chain, statement);
+  const char *fault = ten_old_row_read (self, chain, statement);
 
   if (fault == NULL)
     fault = find_break (statement, self);
-  return fault != NULL ? fault : ten_log_find_change (self->origin);
-}
-
-/* One damaged entry must not make a whole document invalid. */
-static gboolean
-is_json_line (const GString *text)
-{
-  g_autoptr (TenJsonDocument) document =
-      ten_json_document_new ("entry", text->str, (gssize) text->len, NULL);
-
-  return document != NULL && strchr (text->str, '\n') == NULL;
-}
-
-GString *
-ten_log_dup_canonical (sqlite3_stmt *statement, TenLogChain chain)
-{
-  TenLogRow row;
-  const char *fault = ten_log_row_read (&row, chain, statement);
-  g_autoptr (GString) text = NULL;
-
-  if (fault == ten_log_fault_unreadable)
-    return NULL;
-  text = ten_log_row_write (&row);
-  return fault == NULL || is_json_line (text) ? g_steal_pointer (&text) : NULL;
+  return fault != NULL ? fault : ten_old_find_change (self->origin);
 }
