@@ -40,6 +40,8 @@
 
 #include "exporters/ten-export.h"
 
+#include "ledger/ten-ledger-entry.h"
+#include "ledger/ten-ledger-error.h"
 #include "ledger/ten-ledger.h"
 
 #include "play/ten-action-odds.h"
@@ -52,6 +54,4 @@
 #include "play/ten-roll-action.h"
 #include "play/ten-table.h"
 
-
 #include "history/ten-history-export.h"
-#include "history/ten-query.h"

@@ -50,12 +50,9 @@
 #include "exporters/ten-sheet-words.h"
 
 #include "ledger/ten-ledger-backup.h"
-#include "ledger/ten-ledger-entry.h"
-#include "ledger/ten-ledger-error.h"
 #include "ledger/ten-ledger-merge.h"
 #include "ledger/ten-ledger-opening.h"
 #include "ledger/ten-ledger-watch.h"
-#include "ledger/ten-ledger.h"
 
 #include "play/ten-aftermath.h"
 #include "play/ten-event-contest.h"
@@ -82,5 +79,6 @@
 #include "history/ten-play-list.h"
 #include "history/ten-play-sessions.h"
 #include "history/ten-player-view.h"
+#include "history/ten-query.h"
 #include "history/ten-session.h"
 #include "history/ten-statistics.h"

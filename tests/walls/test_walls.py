@@ -29,7 +29,6 @@ LAYERS = [
     "importers",
     "exporters",
     "ledger",
-    "log",
     "play",
     "history",
 ]
@@ -221,10 +220,10 @@ class Widgets(unittest.TestCase):
 
     def test_only_the_play_rolls_writes_and_spends(self):
         doing = re.compile(
-            r"(?<!\n)\b(ten_roll|ten_roll_reroll|ten_log_append\w*|ten_sheet_spend\w*|"
+            r"(?<!\n)\b(ten_roll|ten_roll_reroll|ten_ledger_append\w*|ten_sheet_spend\w*|"
             r"ten_contest_decide) ?\("
         )
-        engine = [ENGINE / folder for folder in LAYERS if folder not in ("dice", "play", "log")]
+        engine = [ENGINE / folder for folder in LAYERS if folder not in ("dice", "play")]
         for path in sources(*engine, CLI, APP):
             if path.suffix == ".h":
                 continue

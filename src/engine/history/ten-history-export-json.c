@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What players know, as a list of plays with their rolls inside. */
+/* The plays that players know of, as a list with their rolls inside. */
 
 #include "history/ten-history-export-private.h"
 

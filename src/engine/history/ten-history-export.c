@@ -312,7 +312,7 @@ create_set (GArray *numbers)
   return set;
 }
 
-/* What was said about the plays belongs to them. */
+/* Entries about the plays belong to them. */
 static GArray *
 add_later (TenLedger *log, GArray *numbers)
 {

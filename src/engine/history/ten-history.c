@@ -269,7 +269,7 @@ on_plays_changed (TenHistory *self, guint position, guint removed, guint added)
     update (self, NULL);
 }
 
-/* What is said about a play can change what finds it, or the title of its session. */
+/* A query may find the play that the entry is about, and a session may get a title. */
 static void
 on_appended (TenHistory *self, TenEntry *entry)
 {

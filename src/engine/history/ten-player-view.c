@@ -21,7 +21,7 @@
 /**
  * TenPlayerView:
  *
- * What is shown of a play. For players, that is the part that they know (NWOD-5, POOL-7): of each
+ * A play as it is shown. For players, that is the part that they know (NWOD-5, POOL-7): of each
  * roll no more than its #TenPlayerSight. It contains copies, without the numbers and times of
  * entries. Everything that players see of the log is made from it: no other code reads a play for
  * them.
@@ -369,7 +369,7 @@ sort_sides (TenPlayerView *self, TenRecord *record, GPtrArray *companions, gbool
     put_failures_first (self->sides);
 }
 
-/* What is known beside the dice, in sentences. */
+/* Sentences about the play, beside the dice. */
 static void
 gather_notes (TenPlayerView *self, TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
 {

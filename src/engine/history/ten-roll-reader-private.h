@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What was rolled, as the scanner gives it: many rolls have the same. */
+/* A request, as the scanner gives it: many rolls have the same one. */
 typedef struct
 {
   gboolean valid;

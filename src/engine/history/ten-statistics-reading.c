@@ -21,7 +21,7 @@
 /* No more names than this are counted. */
 #define MAX_NAMES 5000
 
-/* What the odds of a request say. */
+/* The odds of a request. */
 typedef struct
 {
   double mean;
@@ -35,7 +35,7 @@ typedef struct
   double mean_without;
 } Odds;
 
-/* What the terms of a pool say. */
+/* The pool of a roll. */
 typedef struct
 {
   GString *name;

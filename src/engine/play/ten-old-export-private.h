@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What an export of a log of version 8 has. */
+/* The content of an export of a log of version 8. */
 typedef struct
 {
   gint64 n_rows[TEN_OLD_N_CHAINS];
