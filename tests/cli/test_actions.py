@@ -2,11 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Actions of more than one roll: their dice, odds and results."""
 
-import contextlib
 import itertools
 import json
 import math
-import sqlite3
 
 import harness
 
@@ -191,17 +189,13 @@ class ExtendedSteps(harness.Case):
 
 
 class ExtendedContest(harness.Case):
-    """A contest begun in the window: here one from the command line without its last turn."""
+    """A contest of which one turn was rolled."""
 
     def setUp(self):
         super().setUp()
-        self.json("contest", "--ruleset", "v20da", "1 diff 6 vs 1 diff 6", "--total", 2, "--faces", "8,1,8,1", "--log")
-        with contextlib.closing(sqlite3.connect(self.home / "data" / "ten-again" / "rolls.sqlite")) as log:
-            for (name,) in log.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-                log.execute(f"DROP TRIGGER {name}")
-            log.execute("DELETE FROM events WHERE kind = 'end'")
-            log.execute("DELETE FROM rolls WHERE sequence > 2")
-            log.commit()
+        words = ["--ruleset", "v20da", "--dice", 1, "--target", 6, "--against", "1 diff 6", "--total", 2]
+        number = self.json("extended", "start", "Race", *words)["id"]
+        self.json("extended", "roll", number, "--faces", "8,1")
 
     def test_V20_12_both_roll_in_each_turn(self):
         (action,) = self.json("extended", "list")["actions"]
@@ -342,10 +336,11 @@ class Contest(harness.Case):
         for secret, faces in (("-3", "1,1,9,9,9,9"), ("3", "1,1,1,1,1,1,1,1,9,9,9,9")):
             words = ["--ruleset", "v20", "--dice", "5", f"--secret={secret}:Poison", "--against", "4"]
             self.json("contest", *words, "--faces", faces, "--log")
-            records = self.json("history", "list", "--for-players", "--limit", "2")["records"]
-            seen.add(json.dumps([{key: value for key, value in r.items() if key != "time"} for r in records]))
+            (entry,) = self.entries("--for-players", "--limit", "1")
+            rolls = [{key: value for key, value in roll.items() if key != "time"} for roll in entry["rolls"]]
+            seen.add(json.dumps([{**entry, "time": "", "rolls": rolls}]))
         self.assertEqual(len(seen), 1, seen)
-        self.assertNotIn("target", records[0])
+        self.assertNotIn("target", rolls[0])
 
     def test_V20_6_no_success_is_automatic(self):
         self.fails(2, "automatic", "contest", "--ruleset", "v20", "--dice", 8, "--automatic", "--against", "4")
@@ -357,10 +352,10 @@ class Contest(harness.Case):
 
     def test_it_is_in_the_log_as_a_whole(self):
         self.json("contest", "2 vs 1", "--faces", "8,8,1", "--log", "--comment", "arm wrestling")
-        records = self.json("history", "list")["records"]
-        self.assertEqual([record["role"] for record in records], ["b", "a"])
-        self.assertEqual({record["comment"] for record in records}, {"arm wrestling"})
-        self.assertEqual(len({record["action"] for record in records}), 1)
+        (entry,) = self.entries()
+        self.assertEqual([roll["role"] for roll in entry["rolls"]], ["a", "b"])
+        self.assertEqual({roll["comment"] for roll in entry["rolls"]}, {"arm wrestling"})
+        self.assertEqual((entry["kind"], entry["winner"]), ("contest", "a"))
 
     def test_V20_12_CHAT_7_the_log_says_who_won_after_all_turns(self):
         for ruleset, faces, winner in (
@@ -369,9 +364,8 @@ class Contest(harness.Case):
         ):
             words = ["--ruleset", ruleset, "1 diff 6 vs 1 diff 6", "--total", 2, "--faces", faces]
             self.json("contest", *words, "--log")
-            answer = self.json("history", "list", "--events")
-            end = answer["events"][0]
-            self.assertEqual((end["kind"], end["details"]["action"]), ("end", "extended-contest"))
+            end = self.entries()[0]["facts"][-1]
+            self.assertEqual((end["fact"], end["details"]["action"]), ("end", "extended-contest"))
             self.assertRegex(end["text"], f"Extended contest: {winner}")
             self.assertRegex(self.text("history", "list"), f"Extended contest: {winner}")
             action = self.json("extended", "list", "--all")["actions"][-1]

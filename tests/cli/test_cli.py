@@ -142,7 +142,7 @@ class Statuses(harness.Case):
             )
         self.assertEqual(result.returncode, 1)
         self.assertRegex(result.stderr, "it is in the log")
-        self.assertEqual(len(self.json("history", "list")["records"]), 1)
+        self.assertEqual(len(self.entries()), 1)
 
     def test_negative_numbers_are_values(self):
         for words in (["--dice", "-2"], ["--dice=-2"], ["-d", "-2"]):
@@ -625,7 +625,7 @@ class People(harness.Case):
 
 class History(harness.Case):
     def test_a_missing_log_is_empty_and_stays_missing(self):
-        self.assertEqual(self.json("history", "list"), {"records": []})
+        self.assertEqual(self.json("history", "list"), {"entries": []})
         self.assertEqual(self.text("history", "list"), "No rolls yet\n")
         self.assertFalse((self.home / "data").exists())
 
@@ -635,15 +635,15 @@ class History(harness.Case):
         for dice in (1, 2, 3):
             self.json("roll", "--dice", dice, "--log", "--comment", f"try {dice}")
         self.json("throw", "4 # thrown", "--log")
-        records = self.json("history", "list")["records"]
-        self.assertEqual([record["comment"] for record in records], ["thrown", "try 3", "try 2", "try 1"])
-        self.assertEqual([record["pool"]["dice"] for record in records], [4, 3, 2, 1])
-        self.assertEqual(len(self.json("history", "list", "--limit", "2")["records"]), 2)
+        rolls = [entry["rolls"][0] for entry in self.entries()]
+        self.assertEqual([roll["comment"] for roll in rolls], ["thrown", "try 3", "try 2", "try 1"])
+        self.assertEqual([roll["pool"]["dice"] for roll in rolls], [4, 3, 2, 1])
+        self.assertEqual(len(self.entries("--limit", "2")), 2)
         self.assertIn("try 2", self.text("history", "list"))
 
     def test_what_is_logged_is_what_is_shown(self):
         document = self.json("roll", "--sheet", self.sheet(), "--trait", "wits", "--trait", "medicine", "--log")
-        record = self.json("history", "list")["records"][0]
+        (record,) = self.entries()[0]["rolls"]
         self.assertEqual({name: record[name] for name in document}, document)
         self.assertEqual(record["character"], "Marisol Vega")
 
@@ -665,7 +665,7 @@ class History(harness.Case):
         result = self.run_cli("roll", "--dice", "2", "--log", "--json")
         self.assertEqual(result.returncode, 0)
         self.assertRegex(result.stderr, r"^ten-again-cli: .*damaged")
-        self.assertEqual(len(self.json("history", "list")["records"]), 1)
+        self.assertEqual(len(self.entries()), 1)
 
     def test_log_file(self):
         self.json("roll", "--dice", "3", "--log")
@@ -674,16 +674,18 @@ class History(harness.Case):
         log.write_bytes(largest.read_bytes())
         for path in self.find_log():
             path.unlink()
-        self.assertIsInstance(self.json("history", "list", "--log-file", log)["records"], list)
+        self.assertEqual(len(self.entries("--log-file", log)), 1)
 
     def mark_scene(self, name, hidden=0):
-        """A sheet from another program."""
+        """A scene from another program."""
         log = max(self.find_log(), key=lambda path: path.suffix == ".sqlite")
+        fact = {"fact": "mark", **({"hidden": True} if hidden else {}), "details": {"unit": "scene", "name": name}}
+        body = json.dumps({"facts": [fact]}, separators=(",", ":"))
         with contextlib.closing(sqlite3.connect(log)) as database, database:
             database.execute(
-                "INSERT INTO events (time, kind, after, hidden, details, previous_hash, hash) SELECT 1, 'mark', "
-                "max(sequence), ?, ?, zeroblob(32), zeroblob(32) FROM rolls",
-                (hidden, json.dumps({"unit": "scene", "name": name})),
+                "INSERT INTO entries (number, time, kind, hidden, body, hash) SELECT max(number) + 1, max(time), "
+                "'mark-scene', ?, ?, zeroblob(32) FROM entries",
+                (hidden, body),
             )
             harness.seal(database)
 
@@ -697,12 +699,12 @@ class History(harness.Case):
         self.assertIn("second", lines[2])
         self.assertIn("first", lines[3])
         self.assertNotIn("vault", self.text("history", "list", "--for-players"))
-        self.assertNotIn("events", self.json("history", "list"))
-        events = self.json("history", "list", "--events")["events"]
-        self.assertEqual([event["text"] for event in events], ["Scene: The vault", "Scene: The dock"])
-        self.assertEqual([event["after"] for event in events], [2, 1])
-        (event,) = self.json("history", "list", "--events", "--for-players")["events"]
-        self.assertEqual(sorted(event), ["details", "kind", "text", "time"])
+        marks = [entry for entry in self.entries() if entry["kind"] == "mark"]
+        self.assertEqual([(mark["number"], mark["facts"][0]["text"]) for mark in marks],
+                         [(4, "Scene: The vault"), (2, "Scene: The dock")])
+        (mark,) = [entry for entry in self.entries("--for-players") if entry["kind"] == "mark"]
+        self.assertEqual(sorted(mark), ["kind", "rolls", "text", "time"])
+        self.json("history", "verify")
 
     def test_a_roll_that_cannot_be_logged_is_not_shown(self):
         (self.home / "data").write_text("a file where a folder has to be")

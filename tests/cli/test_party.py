@@ -34,7 +34,7 @@ class Table(harness.Case):
 
     def seen(self):
         words = ("history", "list", "--for-players", "--log-file", self.log)
-        return self.text(*words) + self.text(*words, "--json", "--events")
+        return self.text(*words) + self.text(*words, "--json")
 
 
 class Odds(Table):
@@ -118,10 +118,11 @@ class Party(Table):
     def test_the_best_comes_first(self):
         found = self.json("party", "brawl", "--sheet", self.sheet(), "--extra", "thug: 2 brawl, x2", "--faces", "1,2,3,8,8,8,1", *self.kept)
         self.assertEqual([(m["name"], m["roll"]["successes"]) for m in found["members"]], [("thug 1", 2), ("thug 2", 1), ("Marisol Vega", 0)])
-        self.assertEqual(self.database("SELECT role, action IS NOT NULL FROM rolls"), [("party", 1), ("member", 1), ("member", 1)])
-        self.assertIn("Party: 2 of 3 succeed", self.text("history", "show", 2, "--log-file", self.log))
-        self.text("history", "strike", 3, "--reason", "x", "--log-file", self.log)
-        self.assertEqual(self.database("SELECT count(*) FROM events WHERE kind = 'strike'"), [(3,)])
+        (entry,) = self.entries("--log-file", self.log)
+        self.assertEqual([roll["role"] for roll in entry["rolls"]], ["party", "member", "member"])
+        self.assertIn("Party: 2 of 3 succeed", self.text("history", "show", 1, "--log-file", self.log))
+        self.text("history", "strike", "1.3", "--reason", "x", "--log-file", self.log)
+        self.assertIs(self.entries("--log-file", self.log)[0]["struck_out"], True)
 
     def test_cofd_14_many_against_one(self):
         words = ("party", "brawl", "--extra", "thug: 1 brawl, x3", "--against", "1", "--faces", "8,1,9,8")
@@ -152,9 +153,10 @@ class Party(Table):
                 self.assertEqual(self.text(*words), "")
                 self.assertEqual(self.json(*words), {})
         self.assertEqual(self.seen(), before)
-        seeds = self.database("SELECT DISTINCT seed FROM rolls WHERE hidden")
-        self.assertEqual(len(seeds), self.database("SELECT count(*) FROM rolls WHERE hidden")[0][0])
-        self.text("history", "tell", 3, "outcome", "--log-file", self.log)
+        rolls = "FROM entries, json_each(body, '$.rolls') WHERE value ->> 'hidden'"
+        ((hidden, seeds),) = self.database(f"SELECT count(*), count(DISTINCT value ->> 'seed') {rolls}")
+        self.assertEqual((hidden, seeds), (2 * (1 + 2 + 40 + 41), hidden))
+        self.text("history", "tell", "6.3", "outcome", "--log-file", self.log)
         self.assertIn("thug", self.seen())
         self.assertNotIn("Party", self.seen())
         self.assertTrue(json.loads(self.text("history", "verify", "--json", "--log-file", self.log))["valid"])
@@ -183,7 +185,7 @@ class Party(Table):
         self.fails(2, "--modifier", "party", "brawl", *thug, "--modifier", "9")
         self.fails(2, "--faces", "party", "brawl", *thug, "--faces", "1,2")
         self.fails(2, "--faces", "party", "brawl", *thug, "--faces", "1,2,3,4,5,6", *self.kept)
-        self.assertEqual(self.database("SELECT count(*) FROM rolls"), [(0,)])
+        self.assertEqual(self.database("SELECT count(*) FROM entries"), [(0,)])
 
     def test_again_is_refused_against_one(self):
         self.json("party", "brawl", "--extra", "thug: 1 brawl, x2", "--against", "4", "--faces", "1,1,8,8,8,9", "--against-sheet", self.sheet(), *self.kept)
@@ -228,7 +230,9 @@ class Turns(Table):
             self.assertNotIn("brawl", views[-1])
         self.assertEqual(views[2], views[3])  # the hidden one begins the second round
         self.assertIn("Turn: thug 2 (round 2)", views[4])
-        self.assertEqual(self.database("SELECT count(*) FROM events WHERE kind = 'turns' AND NOT hidden"), [(0,)])
+        self.assertEqual(self.database(
+            "SELECT count(*) FROM entries, json_each(body, '$.facts') WHERE value ->> 'fact' = 'turns' "
+            "AND NOT coalesce(value ->> 'hidden', 0)"), [(0,)])
         self.assertTrue(json.loads(self.text("history", "verify", "--json", "--log-file", self.log))["valid"])
 
     def test_turn_2_extras_are_hidden_until_they_first_act(self):
@@ -331,7 +335,7 @@ class Turns(Table):
             self.assertEqual(names, before[0])
             self.assertIn(turn * 3 + at - before[1] * 3 - before[2], (0, 1))
         self.assertTrue(json.loads(self.text("history", "verify", "--json", "--log-file", self.log))["valid"])
-        marks = self.database("SELECT count(*) FROM events WHERE kind = 'mark'")[0][0]
+        marks = self.database("SELECT count(*) FROM entries WHERE kind = 'turn'")[0][0]
         names, turn, at = self.order("show")
         self.assertEqual(marks, (turn - 1) * 3 + at + 1)
 

@@ -35,26 +35,26 @@ class Play(harness.Case):
     def state(self):
         """Everything that a command can change."""
         files = {path.name: path.read_bytes() for path in self.home.glob("*.json")}
-        return files, self.json("history", "list", "--events")
+        return files, self.entries()
 
     def refused(self, pattern, *words):
         before = self.state()
         self.fails(2, pattern, *words)
         self.assertEqual(self.state(), before, words)
 
-    def records(self):
-        """All rolls, the first one first."""
-        return self.json("history", "list")["records"][::-1]
-
     def get_start(self):
         """The state of the latest action in the log."""
-        events = self.json("history", "list", "--events")["events"]
-        return next(event["details"] for event in events if event["kind"] == "action")
+        facts = [fact for entry in self.entries() for fact in entry["facts"]]
+        return next(fact["details"] for fact in facts if fact["fact"] == "action")
 
     def get_payers(self):
         """The characters who spent willpower, and on which roll."""
-        events = [event for record in self.records() for event in record["events"]]
-        return [(event["details"]["character"], event["roll"]) for event in events if event["kind"] == "willpower"]
+        return [
+            (event["details"]["character"], roll["number"])
+            for roll in self.rolls()
+            for event in roll["events"]
+            if event["kind"] == "willpower"
+        ]
 
     def get_terms(self, roll):
         return [(term["label"], term["dice"]) for term in roll["pool"]["terms"]]
@@ -195,7 +195,7 @@ class WillpowerOnce(Play):
         for more, total, spent in (([], 0, 1), (["-w", "-s", path, "--spend"], 1, 2), ([], 1, 2), (["-w"], 2, 2)):
             answer = self.json("extended", "roll", number, "--faces", "1,2,2", *more)
             self.assertEqual((answer["total"], self.spent(path)), (total, spent))
-        self.assertEqual(self.get_payers(), [("Ann", 2), ("Ann", 4)])
+        self.assertEqual(self.get_payers(), [("Ann", "3"), ("Ann", "5")])
 
     def test_COFD_18_V20_5_CHAT_11_the_odds_count_it_for_the_first_roll(self):
         for ruleset, dice, total in (("cofd", 4, 6), ("nwod", 0, 3), ("v20da", 4, 5), ("v20", 3, 5)):
@@ -264,7 +264,7 @@ class Difficulty(Play):
         guard = self.sheet("wodtests", "Guard", "guard.json", traits={"stamina": 3})
         words = ["-r", "wodtests", "--dice", 1, "--faces", 2, "--log", "--test-sheet", guard, "--test-bonus", "1:Door"]
         self.json("roll", *words)
-        (event,) = self.records()[-1]["events"]
+        (event,) = self.rolls()[-1]["events"]
         self.assertEqual(event["text"], "Test: 4 successes needed (Stamina (Guard) +3, Door +1)")
 
     def test_TEST_4_POOL_7_a_secret_penalty_reaches_no_player(self):
@@ -289,14 +289,14 @@ class Bonus(Play):
     def earn(self, *more, **who):
         """A bonus for a margin of five."""
         self.roll([6] * 6, "--required", 1, **who)
-        return self.json("history", "bonus", self.records()[-1]["sequence"], *more)["details"]
+        return self.json("history", "bonus", self.rolls()[-1]["number"], *more)["facts"][0]["details"]
 
     def test_TEST_6_POOL_8_its_dice_are_a_term_of_the_next_pool(self):
         self.assertEqual(self.earn()["dice"], 3)
         roll = self.roll([6, 6, 6, 1, 1], dice=2)
         self.assertEqual(roll["pool"]["dice"], 5)
         self.assertEqual(self.get_terms(roll), [("", 2), (self.NAME, 3)])
-        self.assertEqual(self.records()[-1]["pool"], roll["pool"])
+        self.assertEqual(self.rolls()[-1]["pool"], roll["pool"])
 
     def test_TEST_6_it_is_used_up_by_one_roll(self):
         self.earn("--dice", 1)
@@ -314,7 +314,7 @@ class Bonus(Play):
         self.earn("--easier")
         roll = self.roll([6, 6], "--test", "moderate", "--test-bonus", "1:Guard")
         self.assertEqual(roll["required"], 3)
-        (event,) = [event for event in self.records()[-1]["events"] if event["kind"] == "test"]
+        (event,) = [event for event in self.rolls()[-1]["events"] if event["kind"] == "test"]
         self.assertEqual(event["details"]["required"], 3)
         self.assertEqual([part["successes"] for part in event["details"]["terms"]], [3, 1, -1])
 
@@ -365,18 +365,18 @@ class Bonus(Play):
         sides = ["--sheet", self.sheet("wodtests"), "--against-sheet", self.sheet("wodtests", "Ben")]
         faces = ",".join(map(str, faces))
         self.json("contest", *sides, text, "--faces", faces, "--log", *more)
-        return [record["sequence"] for record in self.records()[-2:]]
+        return [roll["number"] for roll in self.rolls()[-2:]]
 
     def test_TEST_6_TEST_7_a_contest_passes_one_on_to_who_wins_it(self):
         a, b = self.contest("6 vs 1", [6, 6, 6, 6, 6, 1, 1])
         self.refused("no bonus", "history", "bonus", b)
-        event = self.json("history", "bonus", a)
+        (event,) = self.json("history", "bonus", a)["facts"]
         self.assertEqual((event["details"]["character"], event["details"]["dice"]), ("Ann", 3))
         self.refused("passed on", "history", "bonus", a)
         self.assertEqual(self.get_terms(self.roll([6, 6, 1, 1], dice=1))[1:], [(self.NAME, 3)])
         a, b = self.contest("1 vs 6", [1, 6, 6, 6, 6, 6, 6])
         self.refused("no bonus", "history", "bonus", a)
-        self.assertEqual(self.json("history", "bonus", b)["details"]["character"], "Ben")
+        self.assertEqual(self.json("history", "bonus", b)["facts"][0]["details"]["character"], "Ben")
 
     def test_TEST_6_TEST_7_not_by_less_than_three(self):
         for sides, faces, *more in (("3 vs 1", [6] * 4), ("4 vs 2", [6] * 6), ("1 vs 1", [6, 6], "--defender", "a")):
@@ -401,7 +401,7 @@ class Contest(Play):
         self.assertEqual(self.get_terms(roll["b"]), [("Wits", 3), ("Composure", 2)])
         self.assertEqual((roll["winner"], roll["margin"]), ("a", 1))
         self.assertEqual(self.get_start()["common"], "sneaking")
-        self.assertEqual([record["character"] for record in self.records()], ["Ann", "Ben"])
+        self.assertEqual([record["character"] for record in self.rolls()], ["Ann", "Ben"])
         odds = self.json("contest", "odds", "--action", "sneaking", *sides)
         self.assertEqual(odds, self.json("contest", "odds", "3 vs 5"))
 
@@ -421,9 +421,9 @@ class ContestHelpers(Play):
         roll = self.json("contest", *words, "--faces", "8,9,2,8,1,1,1,1,8,8", "--log")
         self.assertEqual([(term["kind"], term["dice"]) for term in roll["a"]["pool"]["terms"]][1:], [("teamwork", 2)])
         self.assertEqual((roll["a"]["pool"]["dice"], roll["winner"], roll["margin"]), (5, "b", 1))
-        records = self.records()
+        records = self.rolls()
         self.assertEqual([record["role"] for record in records], ["helper", "helper", "a", "b"])
-        self.assertEqual(len({record["action"] for record in records}), 1)
+        self.assertEqual(len(self.entries()), 1)
 
     def test_COFD_12_a_dramatic_failure_costs_dice(self):
         roll = self.json("contest", "--dice", 6, "--against", 2, "--helper", 0, "--faces", "1,8,8,1,1")
@@ -442,14 +442,14 @@ class ContestHelpers(Play):
         for limit, target in ((1, 7), (2, 6)):
             roll = self.json("contest", *words, "--limit", limit, "--log")
             self.assertEqual((roll["a"]["target"], roll["b"]["target"]), (target, 6))
-            self.assertEqual([record["target"] for record in self.records()[-4:]], [target, target, target, 6])
+            self.assertEqual([record["target"] for record in self.rolls()[-4:]], [target, target, target, 6])
 
     def test_COFD_12_COFD_18_a_helper_pays(self):
         path = self.sheet(name="Ben")
         helper = ["--helper", "wits wp", "--helper-sheet", path]
         self.json("contest", "--dice", 3, "--against", 2, *helper, "--spend", "--log")
         self.assertEqual(self.spent(path), 2)
-        self.assertEqual(self.get_payers(), [("Ben", 1)])
+        self.assertEqual(self.get_payers(), [("Ben", "1.1")])
 
     def test_COFD_12_CHAT_8_the_odds_of_the_whole(self):
         for ruleset, more in (("cofd", []), ("v20", []), ("v20", ["--spoils"])):
@@ -484,13 +484,13 @@ class ExtendedContest(Play):
 
     def test_V20_12_each_adds_its_own(self):
         number = self.start("v20da", "--total", 3, "--dice", 2, "--target", 6, "--against", "2 diff 7")
-        self.assertEqual(self.records(), [])
+        self.assertEqual(self.rolls(), [])
         turn = self.json("extended", "roll", number, "--faces", "6,6,7,1")
         self.assertEqual((turn["over"], turn["totals"]), (False, {"a": 2, "b": 0}))
         self.assertEqual((turn["a"]["successes"], turn["b"]["successes"]), (2, 0))
         turn = self.json("extended", "roll", number, "--faces", "6,2,7,7")
         self.assertEqual((turn["over"], turn["winner"], turn["totals"]), (True, "a", {"a": 3, "b": 2}))
-        self.assertEqual([record["role"] for record in self.records()], ["a", "b", "a", "b"])
+        self.assertEqual([record["role"] for record in self.rolls()], ["a", "b", "a", "b"])
         self.refused("over", "extended", "roll", number)
 
     def test_CHAT_7_the_winner_of_a_turn_adds_the_difference(self):
@@ -506,7 +506,7 @@ class ExtendedContest(Play):
         answer = self.json("extended", "start", "Race", *words, "--trait", "wits", "--against", "wits + dexterity")
         self.assertEqual((answer["character"], answer["opponent"]), ("Ann", "Ben"))
         turn = self.json("extended", "roll", answer["id"])
-        begun = self.get_start()
+        begun = self.json("history", "show", answer["id"])["facts"][0]["details"]
         self.assertEqual((turn["a"]["target"], turn["b"]["target"]), (5, 3))
         self.json("contest", *words, "wits vs wits + dexterity", "--log", "--comment", "Race")
         self.assertEqual(begun, self.get_start())
@@ -535,7 +535,7 @@ class ExtendedHelpers(Play):
     """Helpers roll in the steps of an extended action."""
 
     def roles(self, count):
-        return [record["role"] for record in self.records()[-count:]]
+        return [record["role"] for record in self.rolls()[-count:]]
 
     def test_COFD_12_COFD_15_in_every_step(self):
         start = ["--dice", 2, "--total", 9, "--rolls", 5, "--helper", 2, "--helper", 1]
@@ -584,8 +584,7 @@ class MultipleContest(Play):
         self.assertEqual([die["face"] for die in contest["a"]["dice"]], [6, 7, 2])
         self.assertEqual((contest["a"]["target"], contest["b"]["target"]), (6, 6))
         self.assertEqual((contest["winner"], contest["margin"]), ("a", 1))
-        self.assertEqual(len({record["action"] for record in self.records()}), 1)
-        self.assertEqual(len(self.records()), 3)
+        self.assertEqual([roll["number"] for roll in self.rolls()], ["1.1", "1.2", "1.3"])
 
     def test_V20_9_V20_11_the_other_pool_sets_the_target_that_rises(self):
         answer = self.json("multiple", "-r", "v20da", "6 diff 7", "5 vs 4", "--roll")
@@ -603,7 +602,7 @@ class Aftermath(Play):
     def roll(self, faces, path):
         dice = len(faces.split(","))
         self.json("roll", "--sheet", path, "--dice", dice, "--faces", faces, "--log")
-        return self.records()[-1]["sequence"]
+        return self.rolls()[-1]["number"]
 
     def conditions(self, path):
         return [condition["name"] for condition in self.read(path).get("conditions", [])]
@@ -612,7 +611,7 @@ class Aftermath(Play):
         path = self.sheet(mine=1.5)
         number = self.roll(self.EXCEPTIONAL, path)
         before = self.read(path)
-        self.assertEqual(self.json("history", "condition", number, "--sheet", path)["details"]["name"], "Inspired")
+        self.assertEqual(self.json("history", "condition", number, "--sheet", path)["facts"][0]["details"]["name"], "Inspired")
         self.assertEqual(self.conditions(path), ["Inspired"])
         self.assertEqual({**self.read(path), "conditions": []}, {**before, "conditions": []})
         self.refused("already given its Condition", "history", "condition", number, "--sheet", path)
@@ -661,7 +660,7 @@ class Aftermath(Play):
             self.assertRegex(result.stderr, r"\Aten-again-cli: [^\n]+: ")
             os.chmod(path, 0o600)
             self.assertEqual(self.read(path), before)
-            self.assertEqual([event["kind"] for event in self.records()[-1]["events"]], [command])
+            self.assertEqual([event["kind"] for event in self.rolls()[-1]["events"]], [command])
 
 
 class Log(Play):
@@ -670,23 +669,23 @@ class Log(Play):
     def test_COFD_14_COFD_18_a_contest(self):
         sides = ["--sheet", self.sheet(), "--against-sheet", self.sheet(name="Ben")]
         self.json("contest", *sides, "wits wp vs wits wp # arm wrestling", "--log")
-        self.assertEqual(self.get_payers(), [("Ann", 1), ("Ben", 2)])
+        self.assertEqual(self.get_payers(), [("Ann", "1.1"), ("Ben", "1.2")])
         start = self.get_start()
         self.assertEqual(list(start), ["winner", "margin", "degree", "draw", "action", "name", "a", "b", "defender"])
         self.assertEqual((start["name"], start["a"], start["b"]), ("arm wrestling", "Ann", "Ben"))
         self.json("contest", *sides, "wits vs wits wp", "--log")
-        self.assertEqual(self.get_payers()[2:], [("Ben", 4)])
+        self.assertEqual(self.get_payers()[2:], [("Ben", "2.2")])
         self.assertEqual(self.get_start()["name"], "")
 
     def test_V20_5_V20_12_a_contest_of_several_turns(self):
         self.json("contest", "-r", "v20da", "4 diff 6 wp vs 4 diff 6 wp", "--total", 1, "--log")
-        self.assertEqual(self.get_payers(), [("", 1), ("", 2)])
+        self.assertEqual(self.get_payers(), [("", "1.1"), ("", "1.2")])
 
     def test_COFD_12_COFD_18_teamwork(self):
         team = ["--sheet", self.sheet(), "--trait", "wits", "--willpower", "--helper", 1, "--helper", "wits wp"]
         team += ["--helper-sheet", "-", "--helper-sheet", self.sheet(name="Ben")]
         self.json("teamwork", *team, "--comment", "the door", "--log")
-        self.assertEqual(self.get_payers(), [("Ben", 2), ("Ann", 3)])
+        self.assertEqual(self.get_payers(), [("Ben", "1.2"), ("Ann", "1.3")])
         start = self.get_start()
         self.assertEqual(list(start), ["dice", "dramatic", "botches", "action", "name", "leader", "helpers"])
         self.assertEqual((start["name"], start["leader"], start["helpers"]), ("the door", "Ann", 2))
@@ -711,8 +710,8 @@ class Log(Play):
         self.assertEqual([list(action) for action in start["actions"]], [["name", "attack", "request"]] * 2)
         self.assertEqual([(a["name"], a["attack"]) for a in start["actions"]], [("duck", False), ("hit", True)])
         self.assertEqual([(a["request"]["dice"], a["request"]["target"]) for a in start["actions"]], [(4, 7), (2, 9)])
-        self.assertEqual(self.get_payers(), [("Ann", 1)])
-        self.assertEqual([record["comment"] for record in self.records()], ["duck", "hit"])
+        self.assertEqual(self.get_payers(), [("Ann", "1.1")])
+        self.assertEqual([record["comment"] for record in self.rolls()], ["duck", "hit"])
 
     def test_COFD_21_a_common_action(self):
         self.json("roll", "--action", "jumping", "--dice", 2, "--log")

@@ -79,8 +79,8 @@ class Reroll(harness.Case):
         text = self.text("history", "reroll", 1, "--dice", "0,1", "--ability", "Lucky Charm", "--faces", "7,8")
         self.assertIn("3 successes", text.replace("Success by 2", "3 successes"))
         shown = self.json("history", "show", 2)
-        self.assertEqual([event["text"] for event in shown["record"]["events"]], ["Dice rerolled, allowed by Lucky Charm"])
-        kinds = [event["kind"] for event in self.json("history", "show", 1)["record"]["events"]]
+        self.assertEqual([fact["text"] for fact in shown["facts"] if fact["follows"] == "2.1"], ["Dice rerolled, allowed by Lucky Charm"])
+        kinds = [event["kind"] for event in self.json("history", "show", 1)["later"]]
         self.assertEqual(kinds, ["ability"])
         self.assertIn("allowed by Lucky Charm", self.text("history", "show", 2))
         # Once only, and no willpower is counted.
@@ -116,7 +116,7 @@ class DarkAges(harness.Case):
         sheet = self.sheet(traits={"dexterity": 4, "composure": 2})
         self.assertEqual(self.text("roll", "-s", sheet, "-t", "initiative", "--faces", "9"),
                          "Initiative of Marisol Vega: 15 (9 on the die, +6)\n")
-        self.assertEqual(self.json("roll", "-s", sheet, "-t", "Initiative", "--faces", "9", "--log")["details"]["number"], 15)
+        self.assertEqual(self.json("roll", "-s", sheet, "-t", "Initiative", "--faces", "9", "--log")["facts"][0]["details"]["number"], 15)
         hurt = self.ysolde("Hurt", health={"lethal": 4})
         self.assertIn("Hurt: 10 (5 on the die, +5)", self.text("roll", "-s", hurt, "-t", "initiative", "--faces", "5"))
         self.fails(2, "“Initiative” is no pool: it is added to a die", "throw", "-s", sheet, "initiative")

@@ -150,10 +150,9 @@ class CommonAction(harness.Case):
 
     def test_COFD_21_the_log_says_what_it_was(self):
         self.json("roll", "--action", "sneaking", "--dice", 3, "--log", "--comment", "past the guard")
-        history = self.json("history", "list", "--events")
-        self.assertEqual(history["records"][0]["comment"], "past the guard")
-        self.assertEqual(history["records"][0]["action"], history["events"][0]["event"])
-        self.assertEqual(history["events"][0]["details"], {"action": "common", "common": "sneaking", "name": "Sneaking"})
+        (entry,) = self.entries()
+        self.assertEqual(entry["rolls"][0]["comment"], "past the guard")
+        self.assertEqual(entry["facts"][0]["details"], {"action": "common", "common": "sneaking", "name": "Sneaking"})
 
     def install_plain_ruleset(self):
         """Installs a ruleset without common actions."""
@@ -203,7 +202,7 @@ class SavedRoll(harness.Case):
     def test_one_is_rolled(self):
         roll = self.json("roll", "-s", self.smooth(), "--saved", "punch", "--log")
         self.assertEqual(roll["pool"]["dice"], 6)
-        self.assertEqual(self.json("history", "list")["records"][0]["comment"], "a punch")
+        self.assertEqual(self.rolls()[-1]["comment"], "a punch")
         self.assertEqual(self.json("odds", "-s", self.smooth(), "--saved", "Punch"), self.json("odds", "--dice", 6))
 
     def test_what_is_given_besides_counts_too(self):
@@ -248,8 +247,8 @@ class Reroll(harness.Case):
 
     def test_TEST_10_the_log_has_both(self):
         self.json("roll", "-r", "v5", "--dice", 2, "--reroll", "0", "--faces", "1,1,6", "--log", "--comment", "jump")
-        reroll, first = self.json("history", "list")["records"]
-        self.assertEqual((reroll["role"], reroll["follows"]), ("reroll", first["sequence"]))
+        first, reroll = self.rolls()
+        self.assertEqual((reroll["role"], reroll["follows"]), ("reroll", first["number"]))
         self.assertEqual((reroll["comment"], len(first["dice"]), len(reroll["dice"])), ("jump", 2, 3))
         self.assertEqual([event["kind"] for event in first["events"]], ["willpower"])
         self.assertEqual(first["events"][0]["details"]["use"], "reroll")
@@ -268,7 +267,7 @@ class Reroll(harness.Case):
 
     def test_COFD_18_the_log_says_who_spent_willpower(self):
         self.json("roll", "--dice", 3, "-w", "--resistance", 2, "--resist-willpower", "--log")
-        record = self.json("history", "list")["records"][0]
+        record = self.rolls()[-1]
         self.assertEqual([event["details"]["use"] for event in record["events"]], ["roll", "resistance"])
 
 
