@@ -15,6 +15,10 @@
 /* With more entries than this to index, sessions are shown when that is done. */
 #define MAX_INDEXED_AT_ONCE 200
 
+/* How many plays a query finds at once, and how many later, while nothing else happens. */
+#define MIN_FOUND 500
+#define MORE_FOUND 5000
+
 /* A place in the list. */
 typedef struct
 {
@@ -37,6 +41,7 @@ struct _TenHistory
   GHashTable *folded; /* the scenes that are folded, by their mark */
   GHashTable *lines;  /* first play -> TenSession, as far as needed */
   guint index_source;
+  guint more_source; /* while there may be more that a query finds */
 };
 
 static void ten_history_list_model_init (GListModelInterface *iface);
@@ -150,10 +155,13 @@ reverse (GArray *rows)
     }
 }
 
+static gboolean find_more (gpointer data);
+
+/* @before: finds older plays than this one; 0 for any */
 static gboolean
-gather_found (TenHistory *self, GArray *rows, GError **error)
+gather_found (TenHistory *self, GArray *rows, gint64 before, guint n_plays, GError **error)
 {
-  g_autoptr (GArray) found = ten_query_search (&self->query, self->log, 0, G_MAXINT, error);
+  g_autoptr (GArray) found = ten_query_search (&self->query, self->log, before, n_plays, error);
 
   for (guint i = 0; found != NULL && i < found->len; i++)
     {
@@ -161,7 +169,23 @@ gather_found (TenHistory *self, GArray *rows, GError **error)
 
       g_array_append_val (rows, row);
     }
+  g_clear_handle_id (&self->more_source, g_source_remove);
+  if (found != NULL && found->len == n_plays)
+    self->more_source = g_idle_add (find_more, self);
   return found != NULL;
+}
+
+static gboolean
+find_more (gpointer data)
+{
+  TenHistory *self = data;
+  const guint n_before = self->rows->len;
+
+  self->more_source = 0;
+  gather_found (self, self->rows, get_row (self, n_before - 1)->number, MORE_FOUND, NULL);
+  if (self->rows->len > n_before)
+    g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, self->rows->len - n_before);
+  return G_SOURCE_REMOVE;
 }
 
 static gboolean
@@ -199,7 +223,7 @@ update (TenHistory *self, GError **error)
   gboolean done = TRUE;
 
   if (self->has_query)
-    done = gather_found (self, rows, error);
+    done = gather_found (self, rows, 0, MIN_FOUND, error);
   else
     {
       gather_sessions (self, rows);
@@ -269,12 +293,47 @@ on_plays_changed (TenHistory *self, guint position, guint removed, guint added)
     update (self, NULL);
 }
 
+static gboolean
+is_found (TenHistory *self, gint64 number)
+{
+  TenQuery query = self->query;
+  g_autoptr (GArray) found = NULL;
+
+  if (number < query.first || (query.last > 0 && number > query.last))
+    return FALSE;
+  query.first = query.last = number;
+  found = ten_query_search (&query, self->log, 0, 1, NULL);
+  return found != NULL && found->len > 0;
+}
+
+/* Shows or hides a play that was written, or about which something was. */
+static void
+search_again (TenHistory *self, gint64 number)
+{
+  const Row row = { .number = number };
+  const gboolean found = is_found (self, number);
+  guint at = 0;
+
+  while (at < self->rows->len && get_row (self, at)->number > number)
+    at++;
+  if (found == (at < self->rows->len && get_row (self, at)->number == number) ||
+      (at == self->rows->len && self->more_source != 0))
+    return;
+  if (found)
+    g_array_insert_val (self->rows, at, row);
+  else
+    g_array_remove_index (self->rows, at);
+  g_list_model_items_changed (G_LIST_MODEL (self), at, !found, found);
+}
+
 /* A query may find the play that the entry is about, and a session may get a title. */
 static void
 on_appended (TenHistory *self, TenEntry *entry)
 {
   if (self->has_query)
-    update (self, NULL);
+    search_again (self, entry->number);
+  if (self->has_query && entry->about > 0)
+    search_again (self, entry->about);
   if (g_str_equal (entry->kind, "session"))
     {
       g_hash_table_remove (self->lines, &entry->about);
@@ -347,7 +406,10 @@ ten_history_list_model_init (GListModelInterface *iface)
 static void
 ten_history_dispose (GObject *object)
 {
-  g_clear_handle_id (&TEN_HISTORY (object)->index_source, g_source_remove);
+  TenHistory *self = TEN_HISTORY (object);
+
+  g_clear_handle_id (&self->index_source, g_source_remove);
+  g_clear_handle_id (&self->more_source, g_source_remove);
 
   G_OBJECT_CLASS (ten_history_parent_class)->dispose (object);
 }
@@ -431,6 +493,7 @@ TEN_DEFINE_ACCESSOR (TenLedger *, ten_history_get_log, TenHistory, log)
 gboolean
 ten_history_set_query (TenHistory *self, const TenQuery *query, GError **error)
 {
+  g_clear_handle_id (&self->more_source, g_source_remove);
   ten_query_clear (&self->query);
   self->has_query = query != NULL;
   if (query != NULL)

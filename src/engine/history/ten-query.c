@@ -334,30 +334,31 @@ ten_query_search (
 {
   const TenLedgerFilter times = { .since = self->since, .until = self->until };
   const gboolean timed = self->since != 0 || self->until != 0;
-  const gboolean ranged = timed || self->first > 0;
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (GArray) in_time = NULL;
+  g_autoptr (GArray) in_time = timed ? ten_ledger_list (log, &times, error) : NULL;
   g_autofree char *match = write_match (self);
-  gboolean more = match != NULL;
+  gint64 first = MAX (self->first, 1);
+  gint64 last = self->last > 0 ? self->last : G_MAXINT64 - 1;
 
+  if (timed && in_time == NULL)
+    return NULL;
+  if (match == NULL || (timed && in_time->len == 0))
+    return g_steal_pointer (&numbers);
   if (timed)
     {
-      in_time = ten_ledger_list (log, &times, error);
-      if (in_time == NULL)
-        return NULL;
+      first = MAX (first, g_array_index (in_time, gint64, 0));
+      last = MIN (last, g_array_index (in_time, gint64, in_time->len - 1));
     }
-  if (self->last > 0 && (before == 0 || before > self->last + 1))
-    before = self->last + 1;
-  while (more && numbers->len < n_plays)
+  before = before > 0 ? MIN (before, last + 1) : last + 1;
+  while (before > first && numbers->len < n_plays)
     {
-      const guint n_at_once = ranged ? MAX (n_plays, MIN_FOUND) : n_plays;
+      const guint n_at_once = timed || self->first > 0 ? MAX (n_plays, MIN_FOUND) : n_plays;
       g_autoptr (GArray) found = ten_ledger_search (log, match, before, n_at_once, error);
 
       if (found == NULL)
         return NULL;
       take (numbers, found, self, in_time, n_plays);
-      before = found->len > 0 ? g_array_index (found, gint64, found->len - 1) : 0;
-      more = found->len == n_at_once && before > MAX (self->first, 1);
+      before = found->len == n_at_once ? g_array_index (found, gint64, found->len - 1) : 0;
     }
   return g_steal_pointer (&numbers);
 }

@@ -48,7 +48,9 @@ write_filter (const char *columns, const TenLedgerFilter *filter)
 {
   GString *sql = g_string_new (NULL);
 
-  g_string_printf (sql, "SELECT %s FROM entries WHERE number BETWEEN ? AND ?", columns);
+  /* The index of times is quicker than that of numbers. */
+  g_string_printf (sql, "SELECT %s FROM entries WHERE %snumber BETWEEN ? AND ?", columns,
+                   filter->since > 0 ? "+" : "");
   if (filter->about > 0)
     g_string_append (sql, " AND about = ?");
   if (filter->since > 0)

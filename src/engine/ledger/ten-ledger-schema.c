@@ -24,6 +24,7 @@ static const char *const schema[] = {
   "chronicle TEXT, body TEXT NOT NULL, hash BLOB NOT NULL CHECK (length(hash) = 32)) STRICT",
   "CREATE INDEX entries_by_about ON entries (about) WHERE about IS NOT NULL",
   "CREATE INDEX entries_by_kind ON entries (kind, number)",
+  "CREATE INDEX entries_by_time ON entries (time)",
   "CREATE INDEX entries_hidden ON entries (number) WHERE hidden = 1",
   "CREATE TRIGGER entries_are_not_deleted BEFORE DELETE ON entries BEGIN "
   "SELECT RAISE(ABORT, 'an entry is never deleted'); END",

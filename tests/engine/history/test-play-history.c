@@ -191,8 +191,33 @@ test_query (PlayFixture *fixture, gconstpointer data)
   assert_list (list, copy, " 5");
   just_play (fixture, make_roll_action (fixture, "cofd 2", "cofd 1", NULL), "1,1,8");
   assert_list (list, copy, " 7 5");
+  query.kind = NULL;
+  query.first = 2;
+  query.last = 4;
+  g_assert_true (ten_history_set_query (list, &query, &error));
+  assert_list (list, copy, " 4 2");
   g_assert_true (ten_history_set_query (list, NULL, &error));
   assert_list (list, copy, " chapter 7 6 5 4 [2 rolls]+ 2 1");
+}
+
+/* NWOD-5: a query of players finds what they are told, then. */
+static void
+test_query_for_players (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenHistory) list = ten_history_new (get_log (fixture));
+  g_autoptr (GListStore) copy = make_copy (list);
+  g_autoptr (GError) error = NULL;
+  TenQuery query;
+
+  ten_query_init (&query);
+  query.for_players = TRUE;
+  g_assert_true (ten_history_set_query (list, &query, &error));
+  play_roll (fixture);
+  just_play (fixture, hide (make_roll_action (fixture, "cofd 1", NULL, NULL)), "8");
+  play_roll (fixture);
+  assert_list (list, copy, " 3 1");
+  tell (fixture, 2, 1, TEN_PLAYER_SIGHT_ROLL);
+  assert_list (list, copy, " 3 2 1");
 }
 
 static void
@@ -284,6 +309,7 @@ main (int argc, char **argv)
   ADD ("start", test_start);
   ADD ("said-later", test_said_later);
   ADD ("query", test_query);
+  ADD ("NWOD-5/query", test_query_for_players);
   ADD ("random", test_random);
   ADD ("COFD-15/progress", test_progress);
 #undef ADD
