@@ -115,15 +115,36 @@ says (GtkWidget *widget, const char *text)
 }
 
 static void
+remove_files (const char *folder)
+{
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+static void
 test_rescued (Fixture *fixture, gconstpointer data)
 {
+  g_autofree char *backup = ten_ledger_dup_backup_path (fixture->path, "");
+  g_autofree char *folder = g_path_get_dirname (backup);
+
+  g_assert_true (ten_ledger_back_up (fixture->path, &ten_play_reader, 0, NULL));
   open_changed (fixture, 0, "no database", 11);
   g_assert_true (gtk_info_bar_get_revealed (get_child (fixture->window, "problem_bar")));
   g_assert_nonnull (strstr (gtk_label_get_text (get_child (fixture->window, "problem_label")),
-                            "a new log was started. 3 entries could be read."));
+                            "a new log was started. 0 entries could be read. 3 entries came "
+                            "from the newest backup."));
   g_assert_cmpuint (count_listed (fixture), ==, 3);
   roll (fixture);
   run_until (count_listed (fixture) == 4);
+  remove_files (folder);
 }
 
 /* The history can be read, and Roll says why it is insensitive. */
@@ -152,21 +173,6 @@ find_labelled (GtkWidget *widget, const char *label)
        child = gtk_widget_get_next_sibling (child))
     found = find_labelled (child, label);
   return found;
-}
-
-static void
-remove_files (const char *folder)
-{
-  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (folder);
 }
 
 static GtkWidget *
