@@ -17,7 +17,7 @@ def newest_record(program):
         [cli, "history", "list", "--json", "--limit", "1"],
         capture_output=True, text=True, check=True,
     )
-    return json.loads(result.stdout)["records"][0]
+    return json.loads(result.stdout)["entries"][0]["rolls"][0]
 
 
 def main():

@@ -59,7 +59,7 @@ class OfChronicles(After):
         self.button("Try Again").do()
         self.says("^Earlier tries")
         second = self.roll_is_added(lambda: self.app.key("ctrl+Return"))
-        self.assertEqual(second["follows"], first["sequence"])
+        self.assertEqual(second["follows"], first["number"] + ".1")
         self.assertEqual(second["tries"], 1)
         self.assertEqual(second["comment"], "the gate")
         self.assertEqual(second["pool"]["dice"], 1)
@@ -105,14 +105,14 @@ class OfChronicles(After):
         self.app.key("Return")
         self.says("^Struck out: Not my turn$")
         wait(lambda: "Struck out: Not my turn" in rows()[0].name, "a screen reader to hear it")
-        self.assertEqual(history()[0]["events"][-1]["details"], {"reason": "Not my turn"})
-        self.assertEqual(history()[0]["sequence"], record["sequence"])
+        self.assertEqual(history()[0]["later"][-1]["details"], {"reason": "Not my turn"})
+        self.assertEqual(history()[0]["number"], record["number"])
 
         self.app.activate(self.window.name)
         rows()[0].click()
         self.app.key("Delete")
         wait(lambda: rows() and "Struck out" not in rows()[0].name, "the roll to count again")
-        self.assertEqual(history()[0]["events"][-1]["kind"], "restore")
+        self.assertEqual(history()[0]["later"][-1]["kind"], "restore")
 
 
 class OfHunger(After):
@@ -134,7 +134,7 @@ class OfHunger(After):
         wait(lambda: die.has_state("CHECKED"), "the die to be chosen again")
         reroll = self.window.find(BUTTONS, re.compile(r"^Reroll \d"))
         second = self.roll_is_added(reroll.do)
-        self.assertEqual(second["follows"], first["sequence"])
+        self.assertEqual(second["follows"], first["number"] + ".1")
         self.assertEqual(second["role"], "reroll")
         self.assertTrue(any(die["replaced"] for die in second["dice"]))
         self.says("^Dice rerolled with willpower")

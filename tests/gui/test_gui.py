@@ -34,12 +34,22 @@ WARNING = re.compile(r"-(WARNING|CRITICAL) \*\*: .*")
 OF_OTHERS = "gdk_frame_timings_submitted() called on submitted frame"
 
 
-def history():
+def plays():
+    """The plays in the log, newest first."""
     result = subprocess.run(
         [CLI, "history", "list", "--json", "--limit", "1000"], capture_output=True, text=True
     )
     assert result.returncode == 0, result.stderr
-    return json.loads(result.stdout)["records"]
+    return json.loads(result.stdout)["entries"]
+
+
+def history():
+    """The rolls in the log, newest first, with what was said about them later."""
+    return [
+        roll | {"about": play["about"], "later": play["later"]}
+        for play in plays()
+        for roll in reversed(play["rolls"])
+    ]
 
 
 def name_of(sheet):
