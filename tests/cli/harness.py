@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs the command line in a separate home, and reports every test as a line of TAP."""
 
+import contextlib
 import hashlib
 import json
 import os
 import pathlib
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -39,22 +41,26 @@ def text_of(row):
 COLUMNS = "number, time, kind, about, hidden, chronicle, body"
 
 
-def unlock(database):
-    """Lets the entries of a log be changed, which the program never does."""
-    for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-        database.execute(f"DROP TRIGGER {name}")
+@contextlib.contextmanager
+def changing(path, sealed=False):
+    """Lets the entries of a log be changed, which the program never does. If they are sealed, the
+    changes look as if the program had written them."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as database:
+        triggers = database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for name, _ in triggers:
+            database.execute(f"DROP TRIGGER {name}")
+        yield database
+        if sealed:
+            seal(database)
+        for _, sql in triggers:
+            database.execute(sql)
 
 
 def seal(database):
-    """Updates the hashes, so that changes by hand look as if the program had written them."""
-    triggers = database.execute("SELECT sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
-    unlock(database)
     previous = bytes(32)
     for row in database.execute(f"SELECT {COLUMNS} FROM entries ORDER BY number").fetchall():
         previous = hashlib.sha256(previous + text_of(row).encode()).digest()
         database.execute("UPDATE entries SET hash = ? WHERE number = ?", (previous, row[0]))
-    for (sql,) in triggers:
-        database.execute(sql)
 
 
 class Case(unittest.TestCase):

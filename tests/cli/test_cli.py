@@ -2,12 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The command line: exit statuses, the structure of JSON, and text output."""
 
-import contextlib
 import json
 import os
 import pathlib
 import re
-import sqlite3
 import unittest
 
 import harness
@@ -681,13 +679,12 @@ class History(harness.Case):
         log = max(self.find_log(), key=lambda path: path.suffix == ".sqlite")
         fact = {"fact": "mark", **({"hidden": True} if hidden else {}), "details": {"unit": "scene", "name": name}}
         body = json.dumps({"facts": [fact]}, separators=(",", ":"))
-        with contextlib.closing(sqlite3.connect(log)) as database, database:
+        with harness.changing(log, sealed=True) as database:
             database.execute(
                 "INSERT INTO entries (number, time, kind, hidden, body, hash) SELECT max(number) + 1, max(time), "
                 "'mark-scene', ?, ?, zeroblob(32) FROM entries",
                 (hidden, body),
             )
-            harness.seal(database)
 
     def test_scenes_stand_above_their_rolls_COFD_22(self):
         self.json("roll", "--dice", "3", "--log", "--comment", "first")

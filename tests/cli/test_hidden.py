@@ -43,10 +43,20 @@ class Table(harness.Case):
         return self.text("history", *words, "--log-file", self.log)
 
     def seen(self):
-        return self.history("list", "--for-players") + self.history("list", "--for-players", "--json", "--events")
+        return self.history("list", "--for-players") + self.history("list", "--for-players", "--json")
+
+    def told_rolls(self, *words):
+        """The rolls that players know of."""
+        entries = json.loads(self.history("list", "--for-players", "--json", *words))["entries"]
+        return [roll for entry in entries for roll in entry["rolls"]]
 
     def record(self, number=1):
-        return json.loads(self.history("show", number, "--json"))["record"]
+        return json.loads(self.history("show", number, "--json"))["rolls"][0]
+
+    def stored(self, *members):
+        """Members of all rolls as the log stores them."""
+        values = ", ".join(f"value ->> '{member}'" for member in members)
+        return self.database(f"SELECT {values} FROM entries, json_each(body, '$.rolls')")[0]
 
     def database(self, *statements):
         database = sqlite3.connect(self.log, isolation_level=None)
@@ -59,23 +69,25 @@ class Hidden(Table):
     def test_nwod_5_the_seed_is_fresh_and_gives_the_dice(self):
         for _ in range(3):
             self.roll("--dice", "6", "--again", "none")
-        rows = self.database("SELECT lower(hex(seed)), random, dice, hidden FROM rolls")[0]
+        rows = self.stored("seed", "dice", "hidden")
         self.assertEqual(len({row[0] for row in rows}), 3)
-        for seed, random, dice, hidden in rows:
-            self.assertEqual((random, hidden), ("seeded", 1))
-            self.assertEqual([die["face"] for die in json.loads(dice)], faces(seed, 6))
+        for seed, dice, hidden in rows:
+            self.assertEqual((hidden, json.loads(dice)), (1, faces(seed, 6)))
 
     def test_nwod_5_an_open_roll_has_no_seed(self):
         self.json("roll", "--dice", "3", "--seed", SEED, *self.kept)
-        self.assertEqual(self.database("SELECT seed, random, hidden FROM rolls")[0], [(None, None, 0)])
+        self.assertEqual(self.stored("seed", "hidden"), [(None, None)])
         self.assertNotIn("seal", self.record())
 
     def test_nwod_5_the_seal_covers_seed_and_request(self):
         rolled = self.roll("--dice", "5")
-        ((request, seed),) = self.database("SELECT request, seed FROM rolls")[0]
-        seal = hashlib.sha256(seed + request.encode()).hexdigest()
-        self.assertEqual((self.record()["seal"], rolled["seal"]), (seal, seal))
+        seal = rolled["seal"]
+        self.assertEqual(self.record()["seal"], seal)
         self.assertIn(f"Seal {seal[:32]}\n", self.history("show", 1))
+        self.history("reveal", 1)
+        (told,) = self.told_rolls()
+        self.assertEqual((told["seed"],), self.stored("seed")[0])
+        self.assertEqual(hashlib.sha256(bytes.fromhex(told["seed"]) + told["request"].encode()).hexdigest(), seal)
 
     def test_nwod_5_players_learn_nothing_by_themselves(self):
         before = self.seen()
@@ -92,8 +104,9 @@ class Hidden(Table):
     def test_nwod_5_each_telling_tells_no_more_than_it_says(self):
         self.roll("--sheet", self.sheet(), "--trait", "wits", "--trait", "medicine", "--comment", "sentinel")
         record = self.record()
-        seed = self.database("SELECT lower(hex(seed)) FROM rolls")[0][0][0]
-        secrets = ["sentinel", "Wits", seed, str(record["time"])]
+        time = json.loads(self.history("show", 1, "--json"))["time"]
+        ((seed,),) = self.stored("seed")
+        secrets = ["sentinel", "Wits", seed, time]
         self.assertEqual(self.history("tell", 1, "seal"), "Players know that there is a hidden roll\n")
         seen = self.seen()
         self.assertIn(f"Hidden roll, seal {record['seal'][:32]}\n", seen)
@@ -135,15 +148,14 @@ class Hidden(Table):
             self.text("roll", "--dice", "3", "--faces", "8,3,2", "--comment", "before", *self.kept)
             if not late:
                 self.roll("--dice", "1", "--required", "9")
-            self.history("tell", 1 if late else 2, "outcome")
+            self.history("tell", 1 if late else 3, "outcome")
             self.history("mark", "scene", "Two")
             self.text("roll", "--dice", "3", "--faces", "8,3,2", "--comment", "after", *self.kept)
             lines = self.history("list", "--for-players").splitlines()
             lists.append([re.sub(r"^[0-9: -]{16}|[0-9a-f]{32}", "", line) for line in lines])
-            records = json.loads(self.history("list", "--for-players", "--json"))["records"]
-            self.assertEqual([record.get("comment") for record in records], ["after", "", "before"])
-            limited = json.loads(self.history("list", "--for-players", "--json", "--limit", "2"))["records"]
-            self.assertEqual(limited, records[:2])
+            told = self.told_rolls()
+            self.assertEqual([roll.get("comment", "") for roll in told], ["after", "", "before"])
+            self.assertEqual(self.told_rolls("--limit", "2"), told[:2])
         self.assertEqual(lists[0], lists[1])
         self.assertEqual([line.strip() for line in lists[0] if line.startswith("Scene")], ["Scene: Two", "Scene: One"])
         self.assertIn("Failure", lists[0][3])
@@ -151,7 +163,7 @@ class Hidden(Table):
     def test_nwod_5_a_stranger_checks_what_was_revealed(self):
         self.roll("--dice", "8", "--again", "none")
         self.history("reveal", 1)
-        (found,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        (found,) = self.told_rolls()
         request = found["request"].encode()
         self.assertEqual(hashlib.sha256(bytes.fromhex(found["seed"]) + request).hexdigest(), found["seal"])
         self.assertEqual([die["face"] for die in found["dice"]], faces(found["seed"], json.loads(request)["dice"]))
@@ -191,7 +203,7 @@ class Hidden(Table):
             self.kept = ("--log", "--log-file", self.log)
             self.roll("-r", ruleset, "--dice", "9", "--required", "3")
             self.history("reroll", 1, "--dice", "1,4")
-            (before,), (seed,) = self.database("SELECT lower(hex(seed)) FROM rolls ORDER BY sequence")[0]
+            (before,), (seed,) = self.stored("seed")
             after = self.record(2)
             self.assertNotEqual(before, seed)
             self.assertEqual([die["face"] for die in after["dice"][9:]], faces(seed, 2))
@@ -223,7 +235,7 @@ class Hidden(Table):
             self.json("roll", "--hidden", "--dice", dice, *self.kept)
             for word in ("seal", "outcome"):
                 self.history("tell", 1, word)
-                (told,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
+                (told,) = self.told_rolls()
                 views.append((dice, word, sorted(told), len(told["seal"])))
         self.assertEqual([view[1:] for view in views[:2]], [view[1:] for view in views[2:]])
 
@@ -257,14 +269,14 @@ class Hidden(Table):
     def test_cofd_14_whether_a_contest_succeeded_tells_who_won(self):
         """Not the side's own outcome: the loser has successes too."""
         self.text("contest", "3 vs 3", "--hidden", "--faces", "8,2,3,8,8,3", *self.kept)
-        self.history("tell", 1, "outcome")
-        (told,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        self.history("tell", "1.1", "outcome")
+        (told,) = self.told_rolls()
         self.assertEqual((told["outcome"], told["won"]), ("failure", False))
         self.assertIn("Lost", self.history("list", "--for-players"))
         self.assertNotIn("Success", self.seen())
-        self.history("tell", 2, "outcome")
-        records = json.loads(self.history("list", "--for-players", "--json"))["records"]
-        self.assertEqual([(record["outcome"], record["won"]) for record in records], [("success", True), ("failure", False)])
+        self.history("tell", "1.2", "outcome")
+        records = self.told_rolls()
+        self.assertEqual([(record["outcome"], record["won"]) for record in records], [("failure", False), ("success", True)])
         story = self.history("export", "--story")
         self.assertIn("the first side loses to the second side\n", story)
         for word in ("Success", "successes", "by 1", "dice"):
@@ -272,17 +284,17 @@ class Hidden(Table):
 
     def test_cofd_14_a_tie_is_told_as_one(self):
         self.text("contest", "3 vs 3", "--hidden", "--faces", "8,2,3,8,1,3", *self.kept)
-        self.history("tell", 1, "outcome")
-        (told,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        self.history("tell", "1.1", "outcome")
+        (told,) = self.told_rolls()
         self.assertEqual((told["outcome"], told["won"]), ("failure", None))
         self.assertIn("Tied", self.seen())
 
     def test_cofd_14_whether_a_party_succeeded_tells_who_of_them_won(self):
         sheets = [word for name in ("Ana", "Ben") for word in ("--sheet", self.write(f"{name}.json", {**harness.MARISOL, "name": name}))]
         self.text("party", "wits", *sheets, "--against", "2", "--hidden", "--faces", "8,8,3,8,1,3,8,1", *self.kept)
-        for number in (1, 2):
+        for number in ("1.1", "1.2"):
             self.history("tell", number, "outcome")
-        records = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        records = self.told_rolls()
         found = {record["character"]: (record["outcome"], record["won"]) for record in records}
         self.assertEqual(found, {"Ana": ("success", True), "Ben": ("failure", None)})
         self.assertNotIn("Success", self.seen())
@@ -290,26 +302,33 @@ class Hidden(Table):
     def test_nwod_5_an_open_side_does_not_tell_of_a_hidden_opponent(self):
         """Nor does its reroll, or the line of a common action (COFD-21)."""
         self.text("contest", "-r", "wodtests", "3 vs 3", "--hidden-opponent", "--faces", "8,2,3,8,8,3", *self.kept)
-        self.history("reroll", 1, "--dice", "1")
+        self.history("reroll", "1.1", "--dice", "1")
         self.assertNotRegex(self.seen() + self.history("export", "--story"), r"wins|Won|Lost|sides?")
 
     def test_cofd_12_revealing_the_leader_does_not_tell_how_a_helper_did(self):
         self.text("teamwork", "--dice", "4", "--helper", "3", "--hidden", *self.kept)
         before = self.seen()
-        self.fails(2, "how a helper did", "history", "reveal", 2, "--log-file", self.log)
+        self.fails(2, "how a helper did", "history", "reveal", "1.2", "--log-file", self.log)
         self.assertEqual(self.seen(), before)
+        self.history("reveal", "1.1")
+        self.history("reveal", "1.2")
+        self.assertEqual(len(self.told_rolls()), 2)
+
+    def test_nwod_5_all_of_a_play_is_revealed_by_its_number(self):
+        self.text("teamwork", "--dice", "4", "--helper", "3", "--hidden", *self.kept)
+        self.history("tell", "1.2", "seal")
         self.history("reveal", 1)
-        self.history("reveal", 2)
-        self.assertEqual(len(json.loads(self.history("list", "--for-players", "--json"))["records"]), 2)
+        self.assertEqual([roll["role"] for roll in self.told_rolls()], ["leader", "helper"])
+        self.fails(2, "already know this", "history", "reveal", 1, "--log-file", self.log)
 
     def test_v20_11_revealing_one_side_does_not_tell_the_pool_of_the_other(self):
         self.text("contest", "-r", "v20", "5 vs 7", "--hidden", *self.kept)
-        for number in (1, 2):
+        for number in ("1.1", "1.2"):
             self.fails(2, "pool of the other side", "history", "reveal", number, "--log-file", self.log)
-        self.history("reveal", 1, 2)
-        self.assertEqual([record["target"] for record in json.loads(self.history("list", "--for-players", "--json"))["records"]], [5, 7])
+        self.history("reveal", "1.1", "1.2")
+        self.assertEqual([record["target"] for record in self.told_rolls()], [7, 5])
         self.text("contest", "-r", "v20", "5 diff 6 vs 7 diff 6", "--hidden", *self.kept)
-        self.history("reveal", 3)
+        self.history("reveal", "3.1")
 
     def test_nwod_5_what_follows_a_hidden_roll_is_hidden(self):
         before = self.seen()
@@ -321,12 +340,12 @@ class Hidden(Table):
         (action,) = self.json("extended", "list", "--log-file", self.log)["actions"]
         self.json("extended", "roll", action["id"], "--log-file", self.log)
         self.assertEqual(self.seen(), before)
-        self.assertEqual(self.database("SELECT DISTINCT hidden FROM rolls")[0], [(1,)])
+        self.assertEqual(set(self.stored("hidden")), {(1,)})
 
     def test_nwod_5_one_side_of_a_contest_alone(self):
         self.text("contest", "5", "vs", "4", "--hidden-opponent", *self.kept)
-        self.assertEqual(self.database("SELECT role, hidden FROM rolls ORDER BY sequence")[0], [("a", 0), ("b", 1)])
-        (record,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        self.assertEqual(self.stored("role", "hidden"), [("a", None), ("b", 1)])
+        (record,) = self.told_rolls()
         self.assertEqual(record["pool"]["dice"], 5)
         self.assertNotIn("Contested", self.seen())
 
@@ -334,8 +353,8 @@ class Hidden(Table):
         self.write("hidden.json", json.dumps({**harness.MARISOL, "name": "sentinel"}))
         words = ("--sheet", self.home / "hidden.json", "--trait", "wits", "--against", "4", "--helper", "7", "--comment", "why")
         self.text("contest", *words, "--hidden-self", *self.kept)
-        self.assertEqual(self.database("SELECT role, hidden FROM rolls ORDER BY sequence")[0], [("helper", 1), ("a", 1), ("b", 0)])
-        (record,) = json.loads(self.history("list", "--for-players", "--json"))["records"]
+        self.assertEqual(self.stored("role", "hidden"), [("helper", 1), ("a", 1), ("b", None)])
+        (record,) = self.told_rolls()
         self.assertEqual((record["pool"]["dice"], record["comment"]), (4, "why"))
         for word in ("sentinel", "Contested", "winner"):
             self.assertNotIn(word, self.seen())
@@ -356,7 +375,7 @@ class Hidden(Table):
         self.text("extended", "start", "Chase", "-r", "v20", *words)
         (action,) = self.json("extended", "list", "--log-file", self.log)["actions"]
         self.text("extended", "roll", action["id"], "--log-file", self.log)
-        self.assertEqual(self.database("SELECT role, hidden FROM rolls ORDER BY sequence")[0], [("a", 1), ("b", 0)])
+        self.assertEqual(self.stored("role", "hidden"), [("a", 1), ("b", None)])
         for word in ("winner", "successes_a", "total"):
             self.assertNotIn(word, self.seen())
 
@@ -367,8 +386,8 @@ class Hidden(Table):
         self.history("try-again", 1, "--hidden")
         self.history("reroll", 2, "--dice", "0", "--hidden")
         self.assertEqual(self.seen(), before)
-        rows = self.database("SELECT hidden, seed IS NOT NULL FROM rolls ORDER BY sequence")[0]
-        self.assertEqual(rows, [(0, 0), (0, 0), (1, 1), (1, 1)])
+        rows = [(hidden, seed is not None) for hidden, seed in self.stored("hidden", "seed")]
+        self.assertEqual(rows, [(None, False), (None, False), (1, True), (1, True)])
         self.assertEqual(json.loads(self.history("verify", "--json"))["seals"], 2)
 
     def test_nwod_5_a_seal_does_not_say_that_a_roll_was_struck_out(self):
@@ -402,53 +421,42 @@ class Verify(Table):
     def test_all_holds(self):
         self.fill()
         found = json.loads(self.history("verify", "--json"))
-        newest = self.database("SELECT lower(hex(hash)) FROM rolls ORDER BY sequence DESC")[0][0][0]
-        self.assertEqual(found, {"valid": True, "rolls": 4, "events": 3, "seals": 3, "unsealed": 0, "newest": newest})
-        self.assertRegex(self.history("verify"), rf"\AVerified: 4 rolls\nThe newest entry: {newest[:12]}\n\Z")
+        newest = self.database("SELECT lower(hex(hash)) FROM entries ORDER BY number DESC")[0][0][0]
+        self.assertEqual(found, {"valid": True, "entries": 5, "rolls": 4, "seals": 3, "unsealed": 0, "newest": newest})
+        self.assertRegex(self.history("verify"), rf"\AVerified: 5 entries\nThe newest entry: {newest[:12]}\n\Z")
 
     def test_an_empty_log_holds(self):
         self.assertEqual(json.loads(self.history("verify", "--json"))["rolls"], 0)
 
     def test_the_first_entry_that_does_not_hold_is_named(self):
         changes = {
-            "UPDATE rolls SET comment = 'x' WHERE sequence = 2": "Roll 2: its hash",
-            "UPDATE rolls SET dice = replace(dice, '\"face\":', '\"face\": ') WHERE sequence = 3": "Roll 3: its hash",
-            "UPDATE rolls SET seed = zeroblob(32) WHERE sequence = 1": "Roll 1: its hash",
-            "UPDATE rolls SET previous_hash = zeroblob(32) WHERE sequence = 4": "Roll 4: it does not follow",
-            "DELETE FROM rolls WHERE sequence = 2": "Roll 3: it does not follow",
-            "DELETE FROM rolls WHERE sequence = 4": "Roll 4: it no longer exists",
-            "UPDATE events SET details = '{}' WHERE sequence = 2": "Event 2: its hash",
-            "UPDATE events SET hidden = 1 - hidden WHERE sequence = 3": "Event 3: its hash",
-            "DELETE FROM events WHERE sequence = 1": "Event 2: it does not follow",
+            "UPDATE entries SET body = replace(body, '\"dice\":4', '\"dice\":5') WHERE number = 2": "Entry 2: its hash",
+            "UPDATE entries SET body = replace(body, '\"seed\":\"', '\"seed\":\"0') WHERE number = 1": "Entry 1: its hash",
+            "UPDATE entries SET kind = 'contest' WHERE number = 2": "Entry 2: its hash",
+            "UPDATE entries SET hidden = 1 - hidden WHERE number = 3": "Entry 3: its hash",
+            "UPDATE entries SET time = time + 1 WHERE number = 5": "Entry 5: its hash",
+            "UPDATE entries SET about = 2 WHERE number = 4": "Entry 4: its hash",
+            "DELETE FROM entries WHERE number = 2": "Entry 2: it no longer exists",
         }
         self.fill()
-        triggers = [row[0] for row in self.database("SELECT name FROM sqlite_master WHERE type = 'trigger'")[0]]
-        self.database(*(f"DROP TRIGGER {name}" for name in triggers), "PRAGMA wal_checkpoint(TRUNCATE)")
+        self.database("PRAGMA wal_checkpoint(TRUNCATE)")
         whole = open(self.log, "rb").read()
         for change, fault in changes.items():
             with open(self.log, "wb") as file:
                 file.write(whole)
-            self.database("PRAGMA foreign_keys = OFF", change, "PRAGMA wal_checkpoint(TRUNCATE)")
+            with harness.changing(self.log) as database:
+                database.execute(change)
             self.fails(1, fault, "history", "verify", "--log-file", self.log)
 
     def test_dice_that_do_not_come_from_their_seed(self):
         """The owner of the file can forge a whole chain, but the seal reveals it."""
         self.roll("--dice", "5", "--again", "none")
-        database = sqlite3.connect(self.log)
-        database.execute("DROP TRIGGER rolls_are_not_changed")
-        row = database.execute("SELECT time, request, terms, dice, outcome, successes, net FROM rolls").fetchone()
-        dice = json.loads(row[3])
-        dice[0]["face"] = dice[0]["face"] % 10 + 1
-        text = row[3].replace('"face":' + str(json.loads(row[3])[0]["face"]), '"face":' + str(dice[0]["face"]), 1)
-        seed = database.execute("SELECT lower(hex(seed)) FROM rolls").fetchone()[0]
-        canonical = (
-            f'{{"sequence":1,"time":{row[0]},"character":null,"ruleset":"cofd","request":{row[1]},"terms":{row[2]},"dice":{text},'
-            f'"outcome":"{row[4]}","successes":{row[5]},"net":{row[6]},"comment":"","hidden":true,"random":"seeded","seed":"{seed}"}}'
-        )
-        database.execute("UPDATE rolls SET dice = ?, hash = ?", (text, hashlib.sha256(bytes(32) + canonical.encode()).digest()))
-        database.commit()
-        database.close()
-        self.fails(1, "Roll 1: its dice do not come from its seed", "history", "verify", "--log-file", self.log)
+        with harness.changing(self.log, sealed=True) as database:
+            (body,) = database.execute("SELECT body FROM entries").fetchone()
+            face = json.loads(body)["rolls"][0]["dice"][0]
+            body = body.replace(f'"dice":[{face},', f'"dice":[{face % 10 + 1},')
+            database.execute("UPDATE entries SET body = ?", (body,))
+        self.fails(1, "Entry 1: .*its dice do not come from its seed", "history", "verify", "--log-file", self.log)
 
 
 if __name__ == "__main__":

@@ -13,8 +13,7 @@ G_DEFINE_QUARK (ten_cli_error_quark, ten_cli_error)
 int
 ten_cli_error_get_status (const GError *error)
 {
-  if (g_error_matches (error, TEN_CLI_ERROR, TEN_CLI_ERROR_DAMAGED) ||
-      g_error_matches (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_DAMAGED))
+  if (g_error_matches (error, TEN_CLI_ERROR, TEN_CLI_ERROR_DAMAGED))
     return TEN_CLI_DAMAGED;
   if (error->domain == TEN_CLI_ERROR)
     return error->code == TEN_CLI_ERROR_USAGE ? TEN_CLI_MISUSED : TEN_CLI_FAILED;

@@ -353,6 +353,7 @@ take_play (TenCliEntry *self, guint index)
 gboolean
 ten_cli_entry_find (TenCliEntry *self, TenCli *cli, const char *text, GError **error)
 {
+  g_autoptr (GError) problem = NULL;
   TenRuleset *ruleset;
   gint64 number;
   guint index;
@@ -361,9 +362,13 @@ ten_cli_entry_find (TenCliEntry *self, TenCli *cli, const char *text, GError **e
     return FALSE;
   if (self->log == NULL || number > ten_ledger_get_n_entries (self->log))
     return refuse_number (text, error);
-  self->play = ten_play_log_read (self->log, number, error);
+  self->play = ten_play_log_read (self->log, number, &problem);
   if (self->play == NULL)
-    return ten_cli_error_prefix (error, "history");
+    {
+      g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_DAMAGED, _ ("history: %s"),
+                   problem->message);
+      return FALSE;
+    }
   if (!take_play (self, index))
     return refuse_number (text, error);
   ruleset = ten_play_find_ruleset (self->play, ten_cli_get_rulesets (cli));
