@@ -57,6 +57,12 @@ class Case(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.home)
         self.folder = self.home / "work"
 
+    def verify(self, log):
+        """Returns how many plays the log has."""
+        verified = run("verify", log)
+        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+        return int(re.search(r"verified (\d+)", verified.stdout).group(1))
+
     def begin(self, prepare):
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir()

@@ -4,9 +4,8 @@
 import json
 import os
 import sqlite3
-import subprocess
 
-from faults import CLI, KILLED, ROOT, Case, list_files, main, run, write_sheet
+from faults import KILLED, ROOT, Case, list_files, main, run, write_sheet
 
 GROUP = 4242
 # The error message, by us or by the system.
@@ -221,13 +220,12 @@ class Log(Case):
         again = run("append", self.log(), 1)
         self.assertEqual(again.returncode, 0, again.stdout)
         database = sqlite3.connect(self.log())
-        found = [number for (number,) in database.execute("SELECT sequence FROM rolls ORDER BY sequence")]
+        found = [number for (number,) in database.execute("SELECT number FROM entries ORDER BY number")]
         database.close()
         self.assertLessEqual(set(confirmed), set(found))
         self.assertEqual(found, list(range(1, len(found) + 1)))
         self.assertGreater(len(found), n_before)
-        verified = subprocess.run([CLI, "history", "verify", "--log-file", self.log()], capture_output=True, text=True)
-        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+        self.assertEqual(self.verify(self.log()), len(found))
         self.assertNotIn(".damaged", str(list_files(self.folder)))
 
     def test_begin(self):
@@ -242,15 +240,72 @@ class Log(Case):
 
     def test_backup(self):
         def check(done, how):
-            for path in (self.folder / "log" / "backups").glob("*.sqlite"):
-                verified = subprocess.run([CLI, "history", "verify", "--log-file", path], capture_output=True, text=True)
-                self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+            for path in (self.folder / "log" / "backups").glob("*.db"):
+                self.assertEqual(self.verify(path), 3)
             self.check_log(done, 3)
             if how == "kill":
                 run("back-up", self.log())
             self.assertNotIn(".partial", str(list_files(self.folder)))
 
         self.walk(lambda: run("append", self.log(), 3), ("back-up", self.log()), check)
+
+    def prepare_restore(self):
+        run("append", self.log(), 3)
+        run("back-up", self.log())
+        run("append", self.log(), 2)
+
+    def test_restore(self):
+        """The old log or the restored one, with all that both have."""
+        backups = self.folder / "log" / "backups"
+
+        def check(done, how):
+            # If the last step fails, opening the log takes it.
+            self.assertEqual(run("open", self.log()).returncode, 0)
+            self.check_log(done, 5)
+            for left in (".restoring", ".ready", ".partial"):
+                self.assertNotIn(left, str(list_files(self.folder)))
+
+        def prepare():
+            self.prepare_restore()
+            next(backups.glob("*.db")).rename(self.folder / "backup")
+
+        self.walk(prepare, ("restore", self.log(), self.folder / "backup"), check)
+
+    def test_rescue(self):
+        """The damaged log stays until the rescued one can take its place."""
+
+        def prepare():
+            run("append", self.log(), 40)
+            with open(self.log(), "r+b") as file:
+                file.seek(self.find_page() * 4096)
+                file.write(bytes(4096))
+
+        def check(done, how):
+            self.assertEqual(run("open", self.log()).returncode, 0)
+            self.assertEqual(self.verify(self.log()), 40)
+            for left in (".rescuing", ".ready"):
+                self.assertNotIn(left, str(list_files(self.folder)))
+            self.assertIn(".damaged", str(list_files(self.folder)))
+
+        self.walk(prepare, ("open", self.log()), check)
+
+    def find_page(self):
+        """A page of entries from the middle of the log."""
+        pages = self.log().read_bytes()
+        return pages.index(b"by a worker", len(pages) // 4) // 4096
+
+    def test_import(self):
+        """All of an export or nothing."""
+
+        def prepare():
+            run("append", self.folder / "other.sqlite", 4)
+            run("export-entries", self.folder / "other.sqlite", self.folder / "export.json")
+            run("append", self.log(), 3)
+
+        def check(done, how):
+            self.assertIn(self.verify(self.log()), (7,) if done.returncode == 0 else (3, 7) if how == "kill" else (3,))
+
+        self.walk(prepare, ("import-log", self.log(), self.folder / "export.json"), check)
 
 
 if __name__ == "__main__":

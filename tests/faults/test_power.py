@@ -5,9 +5,8 @@ import json
 import random
 import re
 import shutil
-import subprocess
 
-from faults import ALL, CLI, Case, main, run, write_sheet
+from faults import ALL, Case, main, run, write_sheet
 
 N_POINTS = 1000 if ALL else 40
 N_POINTS_OF_SHEET = 1000  # with a single program
@@ -136,11 +135,7 @@ class Power(Case):
             confirmed = re.findall(r"rolled (\d+)", said)
             if not confirmed:
                 return
-            verified = subprocess.run(
-                [CLI, "history", "verify", "--json", "--log-file", log], capture_output=True, text=True
-            )
-            self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
-            self.assertGreaterEqual(json.loads(verified.stdout)["rolls"], int(confirmed[-1]))
+            self.assertGreaterEqual(self.verify(log), int(confirmed[-1]))
 
         self.replay(lambda: None, ("append", log, 20), check)
 
@@ -149,14 +144,27 @@ class Power(Case):
         log = self.folder / "log" / "rolls.sqlite"
 
         def check(said):
-            for path in (log.parent / "backups").glob("*.sqlite"):
-                verified = subprocess.run(
-                    [CLI, "history", "verify", "--json", "--log-file", path], capture_output=True, text=True
-                )
-                self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
-                self.assertEqual(json.loads(verified.stdout)["rolls"], 3)
+            for path in (log.parent / "backups").glob("*.db"):
+                self.assertEqual(self.verify(path), 3)
 
         self.replay(lambda: run("append", log, 3), ("back-up", log), check)
+
+    def test_restore(self):
+        """The old log or the restored one; both have the same plays."""
+        log = self.folder / "log" / "rolls.sqlite"
+
+        def prepare():
+            run("append", log, 3)
+            run("back-up", log)
+            next((log.parent / "backups").glob("*.db")).rename(self.folder / "backup")
+            run("append", log, 2)
+
+        def check(said):
+            opened = run("open", log)
+            self.assertEqual(opened.returncode, 0, opened.stdout + opened.stderr)
+            self.assertEqual(self.verify(log), 5)
+
+        self.replay(prepare, ("restore", log, self.folder / "backup"), check)
 
     def test_sheet(self):
         sheet = self.folder / "a.tensheet.json"

@@ -69,7 +69,7 @@ class Two(Case):
             n_spent += spent
             n_refused += n_said
         database = sqlite3.connect(log)
-        self.assertEqual(database.execute("SELECT count(*) FROM rolls").fetchone()[0], n_rolled)
+        self.assertEqual(database.execute("SELECT count(*) FROM entries").fetchone()[0], n_rolled)
         database.close()
         print(f"# {n_rolled} rolled, {n_spent} points spent, {n_refused} told", flush=True)
 

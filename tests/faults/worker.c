@@ -3,8 +3,6 @@
 /* Writes to the disk once with the engine, and reports the result, for the fault tests. Exits
  * with 0 if it was done, 1 if it was refused, 3 if refused and the sheet is no longer unsaved. */
 
-#include "../engine/log/appending.h"
-
 #include "dice/ten-random.h"
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
@@ -14,11 +12,16 @@
 #include "library/ten-extras.h"
 #include "library/ten-library.h"
 #include "library/ten-recovery.h"
-#include "log/ten-log-backup.h"
-#include "log/ten-log-export.h"
+#include "history/ten-history-export.h"
+#include "ledger/ten-ledger-backup.h"
+#include "ledger/ten-ledger-opening.h"
+#include "play/ten-old-log.h"
+#include "play/ten-roll-action.h"
+#include "play/ten-table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static int
@@ -72,35 +75,110 @@ save (char **arguments)
   return status == 1 && sheet != NULL && !ten_sheet_is_changed (sheet) ? 3 : status;
 }
 
+static TenAction *
+describe_roll (TenRuleset *ruleset, GError **error)
+{
+  g_autoptr (TenPool) pool = ten_pool_new (ruleset);
+  g_autoptr (TenActionSide) side = NULL;
+  TenAction *action;
+
+  if (!ten_pool_set_number (pool, 3, error))
+    return NULL;
+  side = ten_action_side_new_for_pool ("N", pool, FALSE, error);
+  if (side == NULL)
+    return NULL;
+  action = ten_roll_action_new (ruleset, side);
+  ten_action_set_comment (action, "by a worker");
+  return action;
+}
+
 /* LOG N */
 static int
 append (char **arguments)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenLog) log = ten_log_open (arguments[0], &error);
-  g_autoptr (GArray) faces = NULL;
-  const int n = log != NULL ? atoi (arguments[1]) : 0;
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenRandom) random = ten_random_new_system ();
+  g_autoptr (TenTable) table = ten_table_new (rulesets, random);
+  const int n = atoi (arguments[1]);
 
+  ten_table_set_log_path (table, arguments[0]);
+  if (!ten_table_open_log (table, &error))
+    return say (FALSE, &error);
   for (int i = 0; i < n; i++)
     {
-      g_autoptr (TenRandom) random = NULL;
-      g_autoptr (TenRoll) roll = NULL;
-      g_autoptr (TenRecord) record = NULL;
-      g_autoptr (TenRecord) stored = NULL;
-      g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
-      TenRequest request;
+      g_autoptr (TenAction) action =
+          describe_roll (ten_rulesets_find (rulesets, "cofd", NULL), &error);
+      g_autoptr (TenPlay) play = action != NULL ? ten_action_perform (action, table, &error) : NULL;
 
-      ten_request_init (&request);
-      request.dice = 3;
-      random = ten_random_new_system ();
-      roll = ten_roll (&request, random, &error);
-      record = ten_record_new (roll, "cofd", G_LIST_MODEL (terms), "N", "by a worker");
-      stored = log_append (log, record, &error);
-      if (stored == NULL)
+      if (play == NULL)
         return say (FALSE, &error);
-      tell ("rolled", ten_record_get_sequence (stored));
+      tell ("rolled", ten_play_get_number (play));
     }
-  return say (log != NULL, &error);
+  return 0;
+}
+
+static int
+verify_log (TenLedger *log, GError **error)
+{
+  gint64 n_entries = 0;
+
+  if (log == NULL || !ten_ledger_verify (log, &n_entries, NULL, NULL, NULL, error))
+    return say (FALSE, error);
+  tell ("verified", n_entries);
+  return 0;
+}
+
+/* LOG */
+static int
+verify (char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLedger) log = ten_ledger_open_to_read (arguments[0], &ten_play_reader, &error);
+
+  return verify_log (log, &error);
+}
+
+/* LOG: converts, rescues or finishes whatever a killed program has left. */
+static int
+open_log (char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  g_auto (TenOldLog) converted = { 0 };
+  g_autoptr (TenLedger) log = NULL;
+
+  tell ("begin", 0);
+  if (!ten_old_log_convert (arguments[0], &converted, &error))
+    return say (FALSE, &error);
+  log = ten_ledger_open (arguments[0], &ten_play_reader, &error);
+  return verify_log (log, &error);
+}
+
+/* LOG BACKUP */
+static int
+restore (char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  TenRestored restored;
+
+  tell ("begin", 0);
+  return say (
+      ten_ledger_restore (arguments[0], arguments[1], &ten_play_reader, &restored, NULL, &error),
+      &error);
+}
+
+/* LOG EXPORT */
+static int
+import_log (char **arguments)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenLedger) log = ten_ledger_open (arguments[0], &ten_play_reader, &error);
+  g_autoptr (GFile) file = g_file_new_for_path (arguments[1]);
+  TenMerge merge;
+
+  tell ("begin", 0);
+  return say (log != NULL && ten_ledger_import (log, file, &merge, NULL, NULL, NULL, &error),
+              &error);
 }
 
 /* SHEET FOLDER */
@@ -173,18 +251,32 @@ static int export(char **arguments)
   return say (bytes != NULL && ten_export_write (file, bytes, TRUE, &error), &error);
 }
 
+static int
+export_as (char **arguments, TenHistoryFormat format)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenLedger) log = ten_ledger_open_to_read (arguments[0], &ten_play_reader, &error);
+  g_autoptr (GFile) file = g_file_new_for_path (arguments[1]);
+  const TenHistoryExport wanted = { format };
+
+  return say (log != NULL && ten_history_export_to_file (log, &wanted, rulesets, file, TRUE, NULL,
+                                                         NULL, NULL, &error),
+              &error);
+}
+
 /* LOG FILE */
 static int
 export_log (char **arguments)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenLog) log = ten_log_open_to_read (arguments[0], &error);
-  g_autoptr (GFile) file = g_file_new_for_path (arguments[1]);
-  const TenLogExport wanted = { TEN_LOG_FORMAT_MARKDOWN };
+  return export_as (arguments, TEN_HISTORY_FORMAT_MARKDOWN);
+}
 
-  return say (log != NULL &&
-                  ten_log_export_to_file (log, &wanted, NULL, file, TRUE, NULL, NULL, NULL, &error),
-              &error);
+/* LOG FILE */
+static int
+export_entries (char **arguments)
+{
+  return export_as (arguments, TEN_HISTORY_FORMAT_JSON);
 }
 
 /* FILE */
@@ -225,7 +317,8 @@ back_up (char **arguments)
 {
   g_autoptr (GError) error = NULL;
 
-  return say (ten_log_back_up (arguments[0], 0, &error), &error);
+  tell ("begin", 0);
+  return say (ten_ledger_back_up (arguments[0], &ten_play_reader, 0, &error), &error);
 }
 
 static const struct
@@ -236,11 +329,16 @@ static const struct
 } works[] = {
   { "save", 1, save },
   { "append", 2, append },
+  { "verify", 1, verify },
+  { "open", 1, open_log },
+  { "restore", 2, restore },
+  { "import-log", 2, import_log },
   { "recover", 2, recover },
   { "find", 1, find },
   { "remember", 2, remember },
   { "export", 2, export },
   { "export-log", 2, export_log },
+  { "export-entries", 2, export_entries },
   { "import", 2, import },
   { "keep-extras", 1, keep_extras },
   { "back-up", 1, back_up },

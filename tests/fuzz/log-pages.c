@@ -2,34 +2,90 @@
 
 #include "fuzz.h"
 
-#include "log/ten-log-private.h"
+#include "ledger/ten-ledger-files-private.h"
+#include "ledger/ten-ledger-opening.h"
+#include "play/ten-play.h"
 
-static gboolean
-on_row (const TenPageRow *row, gpointer data, GError **error)
+#define N_PLAYS 12
+
+static TenEntry *
+next (gint64 number, gpointer data, GError **error)
 {
-  guint *sum = data;
+  TenEntry *entry;
 
-  for (guint i = 0; i < row->n_values; i++)
-    {
-      const TenPageValue *value = &row->values[i];
-
-      if (value->type > 0 && value->type < 10)
-        *sum += (guint) ten_page_value_get_integer (value);
-      for (gsize at = 0; at < value->size; at++)
-        *sum += value->data[at];
-    }
-  return TRUE;
+  if (number > N_PLAYS)
+    return NULL;
+  entry = ten_entry_new ();
+  entry->time = number * G_USEC_PER_SEC;
+  entry->kind = g_strdup ("roll");
+  entry->chronicle = g_strdup ("Ash");
+  entry->body = g_strdup (
+      "{\"ruleset\":\"cofd\",\"rolls\":[{\"character\":\"Marisol\",\"comment\":\"the lock\","
+      "\"request\":{\"dice\":3,\"again\":10,\"exceptional\":5},\"terms\":[{\"kind\":\"number\","
+      "\"id\":null,\"label\":\"\",\"dice\":3}],\"dice\":[1,2,3]}]}");
+  return entry;
 }
 
-/* Fuzzes the pages of a log. */
+/* The file of a small log. */
+static GByteArray *
+get_log (const char *path)
+{
+  static GByteArray *bytes;
+  g_autoptr (TenLedger) log = NULL;
+  g_autofree char *read = NULL;
+  gsize length;
+
+  if (bytes != NULL)
+    return bytes;
+  log = ten_ledger_open (path, &ten_play_reader, NULL);
+  g_assert_true (ten_ledger_fill (log, next, NULL, NULL));
+  g_assert_true (ten_ledger_index (log, N_PLAYS, NULL));
+  g_clear_object (&log);
+  g_assert_true (g_file_get_contents (path, &read, &length, NULL));
+  bytes = g_byte_array_new ();
+  return g_byte_array_append (bytes, (const guint8 *) read, (guint) length);
+}
+
+/* Each entry is as it was written, or named as damaged. */
+static void
+check (TenLedger *log)
+{
+  g_autoptr (TenEntry) expected = next (1, NULL, NULL);
+  g_autoptr (GArray) found = ten_ledger_search (log, "lock", 0, N_PLAYS, NULL);
+
+  for (gint64 number = 1; number <= N_PLAYS; number++)
+    {
+      g_autoptr (TenEntry) entry = ten_ledger_read (log, number);
+
+      g_assert_true (entry->fault != NULL || g_str_equal (entry->kind, "lost") ||
+                     g_str_has_suffix (entry->body, expected->body + 1));
+    }
+}
+
+/* Fuzzes the pages of a log: each three bytes are an offset and what is written there. */
 int
 LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 {
-  static const guint page_sizes[] = { 512, 1024, 4096 };
-  const char *path = fuzz_write_file ("log", data, size);
-  guint sum = 0;
+  g_autofree char *path = g_build_filename (fuzz_get_folder (), "pages.sqlite", NULL);
+  GByteArray *log = get_log (path);
+  g_autoptr (GByteArray) damaged = g_byte_array_new ();
 
-  for (guint i = 0; i < G_N_ELEMENTS (page_sizes); i++)
-    ten_pages_read (path, page_sizes[i], on_row, &sum, NULL);
+  g_byte_array_append (damaged, log->data, log->len);
+  for (gsize at = 0; at + 3 <= size; at += 3)
+    damaged->data[(data[at] * 256u + data[at + 1]) * 2 % damaged->len] ^= data[at + 2];
+  for (guint to_read = 0; to_read < 2; to_read++)
+    {
+      g_autoptr (TenLedger) opened = NULL;
+
+      ten_ledger_remove_files (path, NULL);
+      fuzz_write_file ("pages.sqlite", damaged->data, damaged->len);
+      opened = to_read ? ten_ledger_open_to_read (path, &ten_play_reader, NULL)
+                       : ten_ledger_open (path, &ten_play_reader, NULL);
+      if (opened == NULL)
+        continue;
+      check (opened);
+      if (ten_ledger_get_moved_aside (opened) != NULL)
+        ten_ledger_remove_files (ten_ledger_get_moved_aside (opened), NULL);
+    }
   return 0;
 }

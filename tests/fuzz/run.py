@@ -18,14 +18,14 @@ BUILD = pathlib.Path(sys.argv[1]).absolute()
 SECONDS = int(sys.argv[2]) if len(sys.argv) > 2 else 60
 MAX_KEPT = 2000  # bytes of an input in the tree
 
-LOG = ("src/engine/log", "src/engine/dice/ten-request*.c", "src/engine/actions")
+LOG = ("src/engine/ledger", "src/engine/play", "src/engine/dice/ten-request*.c", "src/engine/actions")
 # The sources of words for each format: schemas, other data, tables in the code.
 WORDS = {
     "sheet": ("data/schemas/sheet.schema.json", "data/rulesets/cofd.json", "src/engine/sheet"),
     "ruleset": ("data/schemas/ruleset.schema.json",),
     "notation": ("src/engine/rules/ten-notation*.c",),
     "import": ("data/importers", "data/rulesets/cofd.json", "src/engine/importers"),
-    "log-rows": LOG,
+    "log-plays": LOG,
     "log-import": LOG,
     "log-pages": (),
     "recovery": ("src/engine/library/ten-recovery*.c", "data/schemas/sheet.schema.json"),

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ledger/ten-ledger-origin-private.h"
 #include "ledger/ten-ledger-private.h"
 
 /**
@@ -11,36 +12,14 @@ char *
 ten_ledger_dup_newest_hash (TenLedger *self)
 {
   guint8 hash[TEN_ENTRY_HASH_SIZE];
-  g_autoptr (GString) text = g_string_new (NULL);
+  char hex[2 * TEN_ENTRY_HASH_SIZE + 1] = "";
   gint64 number;
 
   g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
 
   if (ten_ledger_read_newest (self, &number, hash) == SQLITE_OK && number > 0)
-    for (guint i = 0; i < sizeof hash; i++)
-      g_string_append_printf (text, "%02x", hash[i]);
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-/**
- * ten_ledger_read_all:
- * @self: a log
- * @numbers: (element-type gint64): numbers of entries
- *
- * Returns: (transfer full) (element-type TenEntry): the entries, in the same order
- */
-GPtrArray *
-ten_ledger_read_all (TenLedger *self, GArray *numbers)
-{
-  GPtrArray *entries;
-
-  g_return_val_if_fail (TEN_IS_LEDGER (self), NULL);
-  g_return_val_if_fail (numbers != NULL, NULL);
-
-  entries = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_entry_unref);
-  for (guint i = 0; i < numbers->len; i++)
-    g_ptr_array_add (entries, ten_ledger_read (self, g_array_index (numbers, gint64, i)));
-  return entries;
+    ten_ledger_write_hex (hash, hex);
+  return g_strdup (hex);
 }
 
 static char *

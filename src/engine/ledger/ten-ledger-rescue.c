@@ -16,6 +16,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+/* The hash of an entry that cannot be reached, and of the one before the first. */
+static const guint8 unknown[TEN_ENTRY_HASH_SIZE];
+
 typedef struct
 {
   const TenLedgerReader *reader;
@@ -195,12 +198,11 @@ create_lost (Rescue *self, gint64 number, const TenEntry *damaged)
 static TenEntry *
 read_saved (const Rescue *self, gint64 number)
 {
-  static const guint8 none[TEN_ENTRY_HASH_SIZE];
   g_autoptr (TenEntry) entry = read_row (self, 1, number);
   g_autoptr (TenEntry) before = number > 1 ? read_row (self, 1, number - 1) : NULL;
 
   if (entry == NULL || entry->fault != NULL || (before == NULL && number > 1) ||
-      !ten_entry_follows (entry, before != NULL ? before->hash : none) ||
+      !ten_entry_follows (entry, before != NULL ? before->hash : unknown) ||
       !ten_ledger_check_entry (self->reader, entry, NULL))
     return NULL;
   return g_steal_pointer (&entry);
@@ -234,7 +236,6 @@ choose (Rescue *self, gint64 number)
 static TenEntry *
 next (gint64 number, gpointer data, GError **error)
 {
-  static const guint8 unknown[TEN_ENTRY_HASH_SIZE];
   Rescue *self = data;
   TenEntry *entry;
 
@@ -243,8 +244,6 @@ next (gint64 number, gpointer data, GError **error)
   entry = choose (self, number);
   self->knows_before = memcmp (entry->hash, unknown, sizeof unknown) != 0;
   memcpy (self->before, entry->hash, sizeof self->before);
-  if (number == 1 && *self->id == '\0')
-    ten_ledger_write_hex (entry->hash, self->id);
   if (self->diverged)
     set_origin (self, entry, number, FALSE);
   /* A lost entry still has its number, so others can be about it. */
@@ -262,6 +261,8 @@ rescue_init (Rescue *self, const char *path, const char *backup)
   for (guint i = 0; i < G_N_ELEMENTS (self->databases) && *self->id == '\0'; i++)
     if (self->databases[i] != NULL)
       ten_ledger_identify (self->databases[i], self->id);
+  if (*self->id == '\0')
+    ten_ledger_write_hex (unknown, self->id);
   self->knows_before = TRUE;
   find_end (self, path, backup);
 }

@@ -508,23 +508,14 @@ ten_ledger_get_n_entries (TenLedger *self)
   return number;
 }
 
-/**
- * ten_ledger_note_damage:
- * @self: a log
- * @entry: an entry with a fault
- *
- * Keeps the first damaged entry for ten_ledger_dup_damage().
- */
-void
-ten_ledger_note_damage (TenLedger *self, const TenEntry *entry)
+/* Keeps the first damaged entry for ten_ledger_dup_damage(). */
+static void
+note_damage (TenLedger *self, TenEntry *entry)
 {
-  g_return_if_fail (TEN_IS_LEDGER (self));
-  g_return_if_fail (entry != NULL && entry->fault != NULL);
-
   if (self->damaged != NULL && self->damaged->number <= entry->number)
     return;
   g_clear_pointer (&self->damaged, ten_entry_unref);
-  self->damaged = ten_entry_ref ((TenEntry *) entry);
+  self->damaged = ten_entry_ref (entry);
   g_signal_emit (self, signals[SIGNAL_DAMAGED], 0);
 }
 
@@ -636,7 +627,7 @@ ten_ledger_read (TenLedger *self, gint64 number)
                                                         : ten_entry_fault_unreadable);
   check_chain (self, entry);
   if (entry->fault != NULL)
-    ten_ledger_note_damage (self, entry);
+    note_damage (self, entry);
   return entry;
 }
 

@@ -170,7 +170,6 @@ void ten_ledger_follow (TenLedger *self);
 
 gint64 ten_ledger_get_n_entries (TenLedger *self);
 TenEntry *ten_ledger_read (TenLedger *self, gint64 number) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *ten_ledger_read_all (TenLedger *self, GArray *numbers) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_ledger_read_about (TenLedger *self, gint64 number) G_GNUC_WARN_UNUSED_RESULT;
 GArray *ten_ledger_list (TenLedger *self,
                          const TenLedgerFilter *filter,
@@ -180,7 +179,6 @@ gboolean ten_ledger_scan (TenLedger *self,
                           TenLedgerScan take,
                           gpointer user_data,
                           GError **error);
-void ten_ledger_note_damage (TenLedger *self, const TenEntry *entry);
 
 char *ten_ledger_dup_newest_hash (TenLedger *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_ledger_verify (TenLedger *self,
