@@ -14,6 +14,7 @@ struct _TenHistoryEntry
 {
   GObject parent_instance;
 
+  TenPlay *play;
   gint64 number;
   TenRecord *record;
   GPtrArray *others;
@@ -30,7 +31,7 @@ TEN_DEFINE_PLAIN_TYPE (TenHistoryEntry, ten_history_entry, G_TYPE_OBJECT)
 static void
 ten_history_entry_class_init (TenHistoryEntryClass *klass)
 {
-  ten_class_own_all (klass, TenHistoryEntry, g_object_unref, record, ruleset);
+  ten_class_own_all (klass, TenHistoryEntry, g_object_unref, play, record, ruleset);
   ten_class_own (klass, TenHistoryEntry, others, g_ptr_array_unref);
   ten_class_own_all (klass, TenHistoryEntry, g_free, contest, progress, events);
   ten_class_own (klass, TenHistoryEntry, now, g_date_time_unref);
@@ -58,6 +59,7 @@ ten_history_entry_new (TenPlay *play, TenRuleset *ruleset, TenLedger *log)
   const char *winner;
   int total, needed;
 
+  self->play = g_object_ref (play);
   take_rolls (self, play);
   g_set_object (&self->ruleset, ruleset);
   self->number = ten_play_get_number (play);
@@ -187,7 +189,7 @@ ten_history_entry_dup_spoken (TenHistoryEntry *self)
   g_autofree char *comment =
       what != NULL && *what != '\0' ? g_strdup_printf (_ ("“%s”"), what) : NULL;
   g_autofree char *strike = ten_history_text_for_strike (self->record, TRUE);
-  g_autofree char *others = ten_history_text_for_others (self->others, self->ruleset, self->record);
+  g_autofree char *others = ten_history_text_for_others (self->play, self->others, self->ruleset);
   char *spoken = add_progress (
       self, ten_history_text_for_row (self->record, self->ruleset, self->now, self->lost));
 

@@ -474,7 +474,7 @@ dup_name (TenRecord *record)
 }
 
 char *
-ten_history_text_for_others (GPtrArray *others, TenRuleset *ruleset, TenRecord *leading)
+ten_history_text_for_others (TenPlay *play, GPtrArray *others, TenRuleset *ruleset)
 {
   g_autofree char *text = g_strdup ("");
 
@@ -483,8 +483,7 @@ ten_history_text_for_others (GPtrArray *others, TenRuleset *ruleset, TenRecord *
       TenRecord *record = others->pdata[i];
       g_autofree char *name = dup_name (record);
       g_autofree char *outcome = ten_history_text_for_outcome (
-          record, ruleset,
-          ten_record_has_lost (record, ten_record_find_winner_of (leading, others, i)));
+          record, ruleset, ten_record_has_lost (record, ten_play_find_winner (play, record)));
       /* Translators: who rolled, and the outcome. */
       g_autofree char *words = g_strdup_printf (C_ ("contest", "%s: %s"), name, outcome);
 

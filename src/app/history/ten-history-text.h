@@ -16,9 +16,9 @@ char *ten_history_text_to_copy (TenRecord *record,
                                 TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_strike (TenRecord *record,
                                    gboolean with_hidden) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_history_text_for_others (GPtrArray *others,
-                                   TenRuleset *ruleset,
-                                   TenRecord *leading) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_history_text_for_others (TenPlay *play,
+                                   GPtrArray *others,
+                                   TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_history_text_is_for_players (TenRecord *record, GPtrArray *others);
 char *ten_history_text_for_row (TenRecord *record,
                                 TenRuleset *ruleset,

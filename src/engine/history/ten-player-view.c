@@ -274,34 +274,35 @@ put_failures_first (GArray *sides)
 }
 
 static gboolean
-is_unopposed_party (TenRecord *record, GPtrArray *companions)
+is_unopposed_party (GPtrArray *records)
 {
-  gboolean unopposed = ten_record_has_role (record, "party");
+  gboolean unopposed = TRUE;
 
-  for (guint i = 0; companions != NULL && i < companions->len; i++)
-    unopposed &= ten_record_has_role (companions->pdata[i], "member");
+  for (guint i = 0; i < records->len; i++)
+    unopposed &= ten_record_has_role (records->pdata[i], "party") ||
+                 ten_record_has_role (records->pdata[i], "member");
   return unopposed;
 }
 
 static gboolean
-is_all_seen (TenRecord *record, GPtrArray *companions)
+is_all_seen (GPtrArray *records)
 {
-  gboolean all = ten_record_get_player_sight (record) == TEN_PLAYER_SIGHT_ROLL;
+  gboolean all = TRUE;
 
-  for (guint i = 0; companions != NULL && i < companions->len; i++)
-    all &= ten_record_get_player_sight (companions->pdata[i]) == TEN_PLAYER_SIGHT_ROLL;
+  for (guint i = 0; i < records->len; i++)
+    all &= ten_record_get_player_sight (records->pdata[i]) == TEN_PLAYER_SIGHT_ROLL;
   return all;
 }
 
 /* Whether players were told how each side of a contest, or each member of a party, did. */
 static gboolean
-is_all_told (TenRecord *record, GPtrArray *companions)
+is_all_told (GPtrArray *records)
 {
-  gboolean all = ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_OUTCOME;
+  gboolean all = TRUE;
 
-  for (guint i = 0; companions != NULL && i < companions->len; i++)
-    all &= ten_record_has_role (companions->pdata[i], "helper") ||
-           ten_record_get_player_sight (companions->pdata[i]) >= TEN_PLAYER_SIGHT_OUTCOME;
+  for (guint i = 0; i < records->len; i++)
+    all &= ten_record_has_role (records->pdata[i], "helper") ||
+           ten_record_get_player_sight (records->pdata[i]) >= TEN_PLAYER_SIGHT_OUTCOME;
   return all;
 }
 
@@ -324,116 +325,151 @@ find_verdict (TenRecord *record)
 }
 
 /* COFD-14: tell who wins if all rolls are seen, even if one was hidden at first. The other side of
- * a reroll is not among the companions. */
+ * a reroll is in another play. */
 static char *
-dup_verdict (TenRecord *record, GPtrArray *companions, gboolean all_seen)
+dup_verdict (TenRecord *actor, GPtrArray *records)
 {
-  TenEvent *event = find_verdict (record);
+  TenEvent *event = find_verdict (actor);
   g_autofree char *text = NULL;
 
   if (event == NULL)
     return g_strdup ("");
   text = ten_event_dup_player_text (event);
-  if (*text != '\0' || ten_record_has_role (record, "reroll"))
+  if (*text != '\0' || ten_record_has_role (actor, "reroll"))
     return g_steal_pointer (&text);
-  if (all_seen || (g_str_equal (ten_record_get_action_word (record), "party") &&
-                   is_all_told (record, companions)))
+  if (is_all_seen (records) ||
+      (g_str_equal (ten_record_get_action_word (actor), "party") && is_all_told (records)))
     return ten_event_dup_text (event);
-  return !ten_event_is (event, TEN_EVENT_HELP) && is_all_told (record, companions)
+  return !ten_event_is (event, TEN_EVENT_HELP) && is_all_told (records)
              ? ten_event_dup_winner_text (event)
              : g_strdup ("");
 }
 
-/* Helpers come last, so that the opponent is beside the first side. */
-static void
-append_sides (TenPlayerView *self, TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
+/**
+ * ten_play_find_winner:
+ * @play: a play
+ * @record: one of its rolls
+ *
+ * Finds who won the contest that a roll belongs to: each of multiple actions (V20-9) and each
+ * member of a party has a separate one. Against a party, one side may both win and lose.
+ *
+ * Returns: (transfer none): the same as ten_record_find_winner()
+ */
+const char *
+ten_play_find_winner (TenPlay *play, TenRecord *record)
 {
-  const gboolean decided = self->whole || *self->verdict != '\0';
+  GPtrArray *records = ten_play_get_records (play);
+  guint i;
 
-  append_side (self, record, ruleset, decided ? ten_record_find_winner (record) : "");
-  for (int helpers = FALSE; companions != NULL && helpers <= TRUE; helpers++)
-    for (guint i = 0; i < companions->len; i++)
-      if (ten_record_has_role (companions->pdata[i], "helper") == helpers)
-        append_side (self, companions->pdata[i], ruleset,
-                     decided ? ten_record_find_winner_of (record, companions, i) : "");
+  if (ten_play_get_kind (play) == TEN_ACTION_PARTY)
+    return ten_record_has_role (record, "b") ? "" : ten_record_find_winner (record);
+  g_ptr_array_find (records, record, &i);
+  for (i++; i > 0; i--)
+    if (ten_record_has_role (records->pdata[i - 1], "multiple"))
+      return ten_record_find_winner (records->pdata[i - 1]);
+  return ten_record_find_winner (ten_play_get_record (play) != NULL ? ten_play_get_record (play)
+                                                                    : record);
+}
+
+/* The actor comes first, and helpers last, so that the opponent is beside the first side. An
+ * extended contest that was rolled to its end stays in order. */
+static GPtrArray *
+list_in_order (TenPlay *play)
+{
+  GPtrArray *records = ten_play_get_records (play);
+  TenRecord *actor =
+      ten_play_get_kind (play) != TEN_ACTION_EXTENDED_START ? ten_play_get_record (play) : NULL;
+  GPtrArray *shown = g_ptr_array_new ();
+
+  if (actor != NULL)
+    g_ptr_array_add (shown, actor);
+  for (int helpers = FALSE; helpers <= TRUE; helpers++)
+    for (guint i = 0; i < records->len; i++)
+      if (records->pdata[i] != actor &&
+          ten_record_has_role (records->pdata[i], "helper") == helpers)
+        g_ptr_array_add (shown, records->pdata[i]);
+  return shown;
 }
 
 /* Of a whole party, the first few are the ones that can be read from afar. An order by result would
  * reveal a hidden one (POOL-7). */
 static void
-sort_sides (TenPlayerView *self, TenRecord *record, GPtrArray *companions, gboolean all_seen)
+sort_sides (TenPlayerView *self, GPtrArray *records)
 {
-  g_array_sort (self->sides, all_seen && is_unopposed_party (record, companions) ? compare_rolls
-                                                                                 : compare_sealed);
+  const gboolean all_seen = is_all_seen (records);
+
+  g_array_sort (self->sides,
+                all_seen && is_unopposed_party (records) ? compare_rolls : compare_sealed);
   if (all_seen)
     put_failures_first (self->sides);
 }
 
+static gboolean
+is_known (const TenPlayerView *self, TenRecord *record)
+{
+  return self->whole || ten_record_get_player_sight (record) != TEN_PLAYER_SIGHT_NOTHING;
+}
+
 /* Sentences about the play, beside the dice. */
 static void
-gather_notes (TenPlayerView *self, TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
+gather_notes (TenPlayerView *self, TenRecord *actor, GPtrArray *shown, TenRuleset *ruleset)
 {
-  TenEvent *action = ten_record_get_action_event (record);
-  char *meaning = NULL;
+  TenEvent *action = ten_record_get_action_event (actor);
+  char *meaning =
+      is_known (self, actor) ? ten_record_dup_common_text (actor, ruleset, !self->whole) : NULL;
 
-  if (self->whole || ten_record_get_player_sight (record) != TEN_PLAYER_SIGHT_NOTHING)
-    meaning = ten_record_dup_common_text (record, ruleset, !self->whole);
   add_note (self->notes, g_strdup (self->verdict));
   if (meaning != NULL)
     add_note (self->notes, meaning);
   if (action != NULL)
     add_note (self->notes, dup_event_text (action, self->whole));
-  add_notes (self->notes, record, self->whole);
-  for (guint i = 0; companions != NULL && i < companions->len; i++)
-    if (self->whole ||
-        ten_record_get_player_sight (companions->pdata[i]) != TEN_PLAYER_SIGHT_NOTHING)
-      add_notes (self->notes, companions->pdata[i], self->whole);
+  for (guint i = 0; i < shown->len; i++)
+    if (is_known (self, shown->pdata[i]))
+      add_notes (self->notes, shown->pdata[i], self->whole);
 }
 
 /* When players learned about the first roll that they know of. */
 static void
-take_time (TenPlayerView *self, TenRecord *record, GPtrArray *companions)
+take_time (TenPlayerView *self, GPtrArray *shown)
 {
-  TenRecord *first = record;
+  TenRecord *first;
+  GDateTime *time;
+  guint i = 0;
 
-  for (guint i = 0; !self->whole && companions != NULL && i < companions->len &&
-                    ten_record_get_player_sight (first) == TEN_PLAYER_SIGHT_NOTHING;
-       i++)
-    first = companions->pdata[i];
+  while (!is_known (self, shown->pdata[i]))
+    i++;
+  first = shown->pdata[i];
+  time = self->whole ? ten_record_get_time (first) : ten_record_get_player_time (first);
   g_clear_pointer (&self->time, g_date_time_unref);
-  if (self->whole ? ten_record_get_time (first) != NULL
-                  : ten_record_get_player_time (first) != NULL)
-    self->time = g_date_time_ref (self->whole ? ten_record_get_time (first)
-                                              : ten_record_get_player_time (first));
+  self->time = time != NULL ? g_date_time_ref (time) : NULL;
   self->hidden = ten_record_get_hidden (first) &&
                  (self->whole || ten_record_get_player_sight (first) > TEN_PLAYER_SIGHT_SEAL);
 }
 
+/* A play whose only rolls are those of an opponent and helpers has no actor. */
 static gboolean
-read_rolls (TenPlayerView *self, TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
+read_rolls (TenPlayerView *self, TenPlay *play, TenRuleset *ruleset)
 {
-  const gboolean all_seen = is_all_seen (record, companions);
+  g_autoptr (GPtrArray) shown = list_in_order (play);
+  TenRecord *actor = ten_play_get_record (play);
+  gboolean decided;
 
-  self->verdict = self->whole ? g_strdup ("") : dup_verdict (record, companions, all_seen);
-  append_sides (self, record, companions, ruleset);
+  if (actor == NULL)
+    actor = shown->pdata[0];
+  self->verdict = self->whole ? g_strdup ("") : dup_verdict (actor, ten_play_get_records (play));
+  decided = self->whole || *self->verdict != '\0';
+  for (guint i = 0; i < shown->len; i++)
+    append_side (self, shown->pdata[i], ruleset,
+                 decided ? ten_play_find_winner (play, shown->pdata[i]) : "");
   if (self->sides->len == 0)
     return FALSE;
   if (!self->whole)
-    sort_sides (self, record, companions, all_seen);
-  self->comment = g_strdup (self->whole ? ten_record_get_comment (record)
-                                        : ten_record_get_player_comment (record));
-  gather_notes (self, record, companions, ruleset);
-  take_time (self, record, companions);
+    sort_sides (self, ten_play_get_records (play));
+  self->comment = g_strdup (self->whole ? ten_record_get_comment (actor)
+                                        : ten_record_get_player_comment (actor));
+  gather_notes (self, actor, shown, ruleset);
+  take_time (self, shown);
   return TRUE;
-}
-
-/* The same for rolls of the log of rolls and events. */
-TenPlayerView *
-ten_player_view_new_for_rolls (TenRecord *record, GPtrArray *companions, TenRuleset *ruleset)
-{
-  g_autoptr (TenPlayerView) self = g_object_new (TEN_TYPE_PLAYER_VIEW, NULL);
-
-  return read_rolls (self, record, companions, ruleset) ? g_steal_pointer (&self) : NULL;
 }
 
 /* A mark, the end of an action, or something that is lost: a sentence. */
@@ -459,19 +495,6 @@ read_facts (TenPlayerView *self, TenPlay *play)
   return *self->verdict != '\0';
 }
 
-/* The rolls beside the actor's one, in order. */
-static GPtrArray *
-list_companions (TenPlay *play, TenRecord *leading)
-{
-  GPtrArray *records = ten_play_get_records (play);
-  GPtrArray *companions = g_ptr_array_new ();
-
-  for (guint i = 0; i < records->len; i++)
-    if (records->pdata[i] != leading)
-      g_ptr_array_add (companions, records->pdata[i]);
-  return companions;
-}
-
 /* Facts of a play that are about none of its rolls. */
 static void
 gather_facts (TenPlayerView *self, TenPlay *play)
@@ -488,20 +511,17 @@ static TenPlayerView *
 create_view (TenPlay *play, TenRuleset *ruleset, gboolean whole)
 {
   g_autoptr (TenPlayerView) self = g_object_new (TEN_TYPE_PLAYER_VIEW, NULL);
-  TenRecord *leading = ten_play_get_record (play);
-  g_autoptr (GPtrArray) companions = list_companions (play, leading);
+  const gboolean rolled = ten_play_get_records (play)->len > 0;
 
-  if (leading == NULL && companions->len > 0)
-    leading = g_ptr_array_steal_index (companions, 0);
   self->whole = whole;
   self->unit = -1;
   self->number = whole ? ten_play_get_number (play) : 0;
   self->kind = whole ? ten_play_get_kind (play) : ten_play_get_player_kind (play);
   self->chronicle = g_strdup (ten_play_get_chronicle (play));
   self->time = ten_log_time_new (ten_play_get_time (play));
-  if (leading != NULL ? !read_rolls (self, leading, companions, ruleset) : !read_facts (self, play))
+  if (rolled ? !read_rolls (self, play, ruleset) : !read_facts (self, play))
     return NULL;
-  if (leading != NULL)
+  if (rolled)
     gather_facts (self, play);
   return g_steal_pointer (&self);
 }

@@ -65,9 +65,7 @@ G_DECLARE_FINAL_TYPE (TenPlayerView, ten_player_view, TEN, PLAYER_VIEW, GObject)
 TenPlayerView *ten_player_view_new (TenPlay *play, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 TenPlayerView *ten_player_view_new_whole (TenPlay *play,
                                           TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-TenPlayerView *ten_player_view_new_for_rolls (TenRecord *record,
-                                              GPtrArray *companions,
-                                              TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+const char *ten_play_find_winner (TenPlay *play, TenRecord *record);
 TenRuleset *ten_play_find_ruleset (TenPlay *play, TenRulesets *rulesets);
 
 guint ten_player_view_get_n_sides (TenPlayerView *self);

@@ -208,33 +208,6 @@ ten_record_find_winner (TenRecord *self)
 }
 
 /**
- * ten_record_find_winner_of:
- * @leading: (not nullable): the leading roll of an action
- * @companions: (not nullable) (element-type TenRecord): the result of ten_log_read_companions()
- * @index: an index in @companions
- *
- * Finds who won the contest that a companion belongs to: each of multiple actions (V20-9) and each
- * member of a party has a separate one. Against a party, one side may both win and lose.
- *
- * Returns: (transfer none) (not nullable): the same as ten_record_find_winner()
- */
-const char *
-ten_record_find_winner_of (TenRecord *leading, GPtrArray *companions, guint index)
-{
-  g_return_val_if_fail (TEN_IS_RECORD (leading), "");
-  g_return_val_if_fail (companions != NULL && index < companions->len, "");
-
-  if (ten_record_has_role (leading, "party"))
-    return ten_record_has_role (companions->pdata[index], "member")
-               ? ten_record_find_winner (companions->pdata[index])
-               : "";
-  for (guint i = index + 1; i > 0; i--)
-    if (ten_record_has_role (companions->pdata[i - 1], "multiple"))
-      return ten_record_find_winner (companions->pdata[i - 1]);
-  return ten_record_find_winner (leading);
-}
-
-/**
  * ten_record_has_lost:
  * @self: (not nullable): a record
  * @winner: (not nullable): the result of ten_record_find_winner()

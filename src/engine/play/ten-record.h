@@ -47,7 +47,6 @@ GListModel *ten_record_get_events (TenRecord *self);
 TenEvent *ten_record_get_action_event (TenRecord *self);
 TenEvent *ten_record_get_strike (TenRecord *self);
 const char *ten_record_find_winner (TenRecord *self);
-const char *ten_record_find_winner_of (TenRecord *leading, GPtrArray *companions, guint index);
 gboolean ten_record_has_lost (TenRecord *self, const char *winner);
 
 char *ten_record_dup_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -188,7 +188,7 @@ test_views (PlayFixture *fixture, gconstpointer data)
           g_autoptr (TenAction) telling = ten_following_action_new_telling (NULL, record, told);
           g_autoptr (TenPlay) said = perform (fixture, telling, "");
           g_autoptr (TenRecord) now = read_roll (fixture, record);
-          g_autoptr (TenPlayerView) view = ten_player_view_new_for_rolls (now, NULL, NULL);
+          g_autoptr (TenPlayerView) view = view_play (fixture, play);
           const TenPlayerSide *side = ten_player_view_get_side (view, 0);
 
           g_assert_cmpuint (ten_player_view_get_n_sides (view), ==, 1);
