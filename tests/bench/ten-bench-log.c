@@ -34,8 +34,8 @@ static void
 print_times (const char *what, double *milliseconds, guint n)
 {
   qsort (milliseconds, n, sizeof *milliseconds, compare);
-  printf ("%-36s median %9.3f ms   p95 %9.3f ms   most %9.3f ms\n", what, milliseconds[n / 2],
-          milliseconds[n * 95 / 100], milliseconds[n - 1]);
+  printf ("%-36s least %9.3f ms   median %9.3f ms   p95 %9.3f ms\n", what, milliseconds[0],
+          milliseconds[n / 2], milliseconds[n * 95 / 100]);
   fflush (stdout);
 }
 
@@ -146,11 +146,18 @@ measure_appending (const char *path)
   print_times ("one roll, on the disk", times, N_ROLLS);
 }
 
+static gboolean
+check_nothing (const TenEntry *entry, GError **error)
+{
+  return TRUE;
+}
+
 /* In a separate process, since only reading is measured. */
 static void
 make_in_another_process (const char *path, guint n_plays)
 {
   const pid_t child = fork ();
+  TenLedgerReader unchecked = ten_play_reader;
   g_autoptr (TenLedger) log = NULL;
   g_autoptr (GError) error = NULL;
   gint64 start;
@@ -160,11 +167,15 @@ make_in_another_process (const char *path, guint n_plays)
       g_assert_cmpint (waitpid (child, NULL, 0), ==, child);
       return;
     }
-  log = open_log (path);
+  unchecked.check = check_nothing;
+  log = ten_ledger_open (path, &unchecked, &error);
+  g_assert_no_error (error);
   start = g_get_monotonic_time ();
   ten_ledger_fill (log, next, GINT_TO_POINTER (n_plays), &error);
   g_assert_no_error (error);
-  printf ("%-36s %.1f s\n", "filling, with a check of each", milliseconds_since (start) / 1e3);
+  printf ("%-36s %.1f s\n", "filling", milliseconds_since (start) / 1e3);
+  g_clear_object (&log);
+  log = open_log (path);
   start = g_get_monotonic_time ();
   while (ten_ledger_get_n_unindexed (log) > 0)
     g_assert_true (ten_ledger_index (log, 20000, NULL));

@@ -29,7 +29,16 @@ static gboolean
 write_entry (Writing *self, int *result, GError **error)
 {
   guint8 previous[TEN_ENTRY_HASH_SIZE];
+  gboolean damaged;
 
+  /* Its file may have been out of reach the last time. */
+  *result = SQLITE_ERROR;
+  if (ten_ledger_get_database (self->log) == NULL)
+    {
+      if (!ten_ledger_connect (self->log, &damaged, error))
+        return FALSE;
+      ten_ledger_announce_reopened (self->log);
+    }
   *result = ten_ledger_begin (self->log);
   if (*result == SQLITE_OK && (!ten_ledger_check_place (self->log, error) || !settle (self, error)))
     return FALSE;

@@ -11,9 +11,6 @@
 
 typedef enum
 {
-  DO_BEGIN,
-  DO_COMMIT,
-  DO_ROLLBACK,
   DO_NEWEST,
   DO_INSERT,
   DO_READ,
@@ -57,9 +54,6 @@ G_DEFINE_FINAL_TYPE (TenLedger, ten_ledger, G_TYPE_OBJECT)
 static guint signals[N_SIGNALS];
 
 static const char *const statement_texts[N_STATEMENTS] = {
-  [DO_BEGIN] = "BEGIN IMMEDIATE",
-  [DO_COMMIT] = "COMMIT",
-  [DO_ROLLBACK] = "ROLLBACK",
   [DO_NEWEST] = "SELECT number, hash FROM entries ORDER BY number DESC LIMIT 1",
   [DO_INSERT] = TEN_ENTRY_INSERT,
   [DO_READ] = TEN_ENTRY_SELECT "WHERE number = ?",
@@ -295,29 +289,28 @@ TEN_DEFINE_ACCESSOR (const TenLedgerReader *, ten_ledger_get_reader, TenLedger, 
 TEN_DEFINE_ACCESSOR (TenLedgerIndex *, ten_ledger_get_index, TenLedger, index)
 
 static int
-run (TenLedger *self, Statement which)
+run (TenLedger *self, const char *sql)
 {
-  return self->statements[which] != NULL ? ten_ledger_execute (self->statements[which])
-                                         : SQLITE_READONLY;
+  return sqlite3_exec (self->database, sql, NULL, NULL, NULL);
 }
 
 int
 ten_ledger_begin (TenLedger *self)
 {
-  return self->read_only ? SQLITE_READONLY : run (self, DO_BEGIN);
+  return self->read_only ? SQLITE_READONLY : run (self, "BEGIN IMMEDIATE");
 }
 
 int
 ten_ledger_commit (TenLedger *self)
 {
-  return run (self, DO_COMMIT);
+  return run (self, "COMMIT");
 }
 
 void
 ten_ledger_roll_back (TenLedger *self)
 {
   if (self->database != NULL && !sqlite3_get_autocommit (self->database))
-    run (self, DO_ROLLBACK);
+    run (self, "ROLLBACK");
 }
 
 static void

@@ -243,6 +243,35 @@ test_ready (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* A log that is out of reach for a while is written to again as soon as it is back. */
+static void
+test_away (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_path_get_dirname (fixture->path);
+  g_autofree char *away = g_strconcat (folder, ".away", NULL);
+  TenEntry given = { .kind = "roll", .body = "{}" };
+  g_autoptr (TenLedger) log = open_log (fixture->path);
+
+  append (log, "text");
+  g_assert_cmpint (g_rename (folder, away), ==, 0);
+  g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      ten_ledger_follow (log);
+      g_assert_null (ten_ledger_append (log, fill_draft, &given, &error));
+      g_assert_error (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_OPEN);
+      g_assert_cmpint (ten_ledger_get_n_entries (log), ==, 0);
+    }
+  g_assert_cmpint (g_unlink (folder), ==, 0);
+  g_assert_cmpint (g_rename (away, folder), ==, 0);
+  append (log, "text");
+  append (log, "text");
+  g_clear_object (&log);
+  assert_three (fixture->path);
+}
+
 /* A restored log is in the place that the links lead to. */
 static void
 test_links (Fixture *fixture, gconstpointer data)
@@ -326,6 +355,7 @@ main (int argc, char **argv)
   ADD ("leftovers", test_leftovers, NULL);
   ADD ("ready", test_ready, NULL);
   ADD ("links", test_links, NULL);
+  ADD ("away", test_away, NULL);
   ADD ("numbers", test_numbers, NULL);
   return g_test_run ();
 }
