@@ -285,7 +285,7 @@ class Log(Case):
             self.assertEqual(self.verify(self.log()), 40)
             for left in (".rescuing", ".ready"):
                 self.assertNotIn(left, str(list_files(self.folder)))
-            self.assertIn(".damaged", str(list_files(self.folder)))
+            self.assertRegex(str(list_files(self.folder)), r"\.(damaged|replaced)-")
 
         self.walk(prepare, ("open", self.log()), check)
 
