@@ -4,7 +4,7 @@
 
 #include "history/ten-query.h"
 
-#include "play/ten-play-body-private.h"
+#include "play/ten-play-index-private.h"
 
 /* More dice than ten_request_check() allows. */
 #define MAX_DICE 1000

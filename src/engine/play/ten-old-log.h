@@ -22,6 +22,8 @@ typedef struct
 } TenOldLog;
 
 gboolean ten_old_log_convert (const char *path, TenOldLog *converted, GError **error);
+/* The same for a log without a result to show: see #TenLedgerReader. */
+gboolean ten_play_convert_old (const char *path, char **kept, GError **error);
 void ten_old_log_clear (TenOldLog *self);
 char *ten_old_log_dup_text (const TenOldLog *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_old_log_import (

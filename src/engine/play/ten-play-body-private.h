@@ -43,16 +43,6 @@ char *ten_play_dup_body (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads a play strictly: what this version does not know is an error. */
 TenPlay *ten_play_new_from_entry (const TenEntry *entry, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same, and checks that it is written as this version writes it, and that seals, seeds and
- * dice fit each other. */
-gboolean ten_play_check_entry (const TenEntry *entry, GError **error);
-
-/* Replaces a log that an earlier version wrote: see ten_old_log_convert(). */
-gboolean ten_play_convert_old (const char *path, char **kept, GError **error);
-
-/* The term that a play is found by for the name of a character (w) or a chronicle (c). */
-char *ten_play_dup_name_fact (char kind, const char *name) G_GNUC_WARN_UNUSED_RESULT;
-
 const char *ten_action_kind_to_id (TenActionKind kind);
 gboolean ten_action_kind_from_id (const char *id, TenActionKind *kind);
 

@@ -2,9 +2,12 @@
 
 /* The words and terms that a play can be found by. */
 
-#include "play/ten-play-body-private.h"
+#include "play/ten-play-index-private.h"
 
 #include "play/ten-event-private.h"
+#include "play/ten-old-log.h"
+#include "play/ten-play-body-private.h"
+#include "play/ten-play-check-private.h"
 #include "play/ten-record-private.h"
 #include "play/ten-play-private.h"
 

@@ -5,6 +5,7 @@
 #include "fixtures.h"
 
 #include "play/ten-play-body-private.h"
+#include "play/ten-play-check-private.h"
 
 static TenRecord *
 make_part (const char *role, const char *faces)

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The term that a play is found by for the name of a character (w) or a chronicle (c). */
+char *ten_play_dup_name_fact (char kind, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
