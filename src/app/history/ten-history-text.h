@@ -32,7 +32,7 @@ char *ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset) G_GNUC_
 char *ten_history_text_for_character (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_full_time (GDateTime *time) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What a play without rolls is about, or NULL if it is damaged. */
+/* The fact of a play without rolls, or NULL if it is damaged. */
 TenEvent *ten_history_text_find_event (TenPlay *play);
 char *ten_history_text_for_event (TenEvent *event, GDateTime *now) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_events (TenRecord *record,

@@ -37,7 +37,7 @@ ten_cli_read_session (TenLedger *log, const char *text, GError **error) G_GNUC_W
 /* The name of its character. */
 extern const TenCliOption ten_cli_entry_sheet_options[];
 
-/* What is named by a number: "17", or "17.2" for the second of its rolls. */
+/* A play or a roll, by its number: "17", or "17.2" for the second of its rolls. */
 typedef struct
 {
   TenLedger *log;

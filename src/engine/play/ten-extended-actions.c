@@ -89,7 +89,7 @@ is_start (gpointer entry)
           g_str_equal (ten_event_get_word (entry, "action"), "extended-contest"));
 }
 
-/* A contest that was rolled to its end at once is of a kind of its own. */
+/* A contest that was rolled to its end at once is of a separate kind. */
 static const char *const starts[] = { "extended-start", "extended-contest", NULL };
 
 static void

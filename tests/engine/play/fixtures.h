@@ -483,7 +483,7 @@ read_roll (PlayFixture *self, TenRecord *record)
   return read;
 }
 
-/* What players know of a play. */
+/* The part of a play that players know. */
 static inline TenPlayerView *
 view_play (PlayFixture *self, TenPlay *play)
 {

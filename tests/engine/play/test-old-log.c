@@ -488,7 +488,7 @@ test_link (OldFixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_ledger_get_n_entries (log), ==, converted.n_plays);
 }
 
-/* What another program has just written, and still has open, is converted, too. */
+/* Rows that another program has just written, and still has open, are converted, too. */
 static void
 test_still_open (OldFixture *fixture, gconstpointer data)
 {

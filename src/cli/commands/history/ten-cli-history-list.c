@@ -95,7 +95,7 @@ dup_outcome (TenCliListing *self, const TenPlayerSide *side)
   return g_strdup_printf ("%s (%d)", side->words, ten_roll_get_net (side->roll));
 }
 
-/* What is known beside the first roll: seals that players check, the other rolls, and the rest. */
+/* Everything beside the first roll: seals that players check, the other rolls, and the rest. */
 static char *
 dup_notes (TenCliListing *self, TenPlayerView *view)
 {
