@@ -8,7 +8,6 @@ import io
 import json
 import os
 import re
-import sqlite3
 import subprocess
 import xml.etree.ElementTree as ET
 
@@ -49,7 +48,7 @@ class Formats(Log):
         text = path.read_bytes().decode()
         self.assertNotRegex(text.replace("\r\n", ""), r"[\r\n]")
         rows = list(csv.DictReader(io.StringIO(text, newline="")))
-        self.assertEqual([row["number"] for row in rows], [str(number) for number in range(1, 9)])
+        self.assertEqual([row["number"] for row in rows], ["3", "4", "5.1", "5.2", "6.1", "6.2", "8", "9"])
         self.assertEqual(rows[0]["comment"], "'" + COMMENT)
         self.assertEqual((rows[0]["chapter"], rows[0]["turn"], rows[7]["turn"]), ("Chapter: One", "", "New turn"))
         newest = json.loads(self.history("verify", "--json"))["newest"]
@@ -90,8 +89,8 @@ class Formats(Log):
                 self.assertNotRegex(text, r"sentinel|newest|sequence|hash", (words, name))
                 self.assertNotIn(json.loads(self.history("verify", "--json"))["newest"][:12], text)
         players = json.loads(self.export("--format", "json", "--for-players"))
-        listed = json.loads(self.history("list", "--for-players", "--json"))["records"]
-        self.assertEqual(players, listed[::-1])
+        listed = json.loads(self.history("list", "--for-players", "--json"))["entries"]
+        self.assertEqual(sorted(map(json.dumps, players)), sorted(json.dumps(entry) for entry in listed if entry["rolls"]))
 
     def test_a_story_begins_with_the_last_chapter(self):
         self.play()
@@ -157,20 +156,15 @@ class Verify(Log):
 
     def test_anyone_can_check_the_hashes(self):
         path = self.fill()
-        before = {}
         document = json.loads(path.read_text())
-        self.assertEqual(list(document), ["format", "version", "newest", "rolls", "events"])
-        chain = "rolls"
+        self.assertEqual(list(document), ["format", "version", "log", "newest", "part", "entries"])
         previous = bytes(32)
-        for line in path.read_text().splitlines()[1:]:
-            if line.startswith("]"):
-                before[chain], chain, previous = previous.hex(), "events", bytes(32)
-                continue
-            entry = re.fullmatch(r'\{"entry":(.*),"previous_hash":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\},?', line)
-            self.assertEqual(entry[2], previous.hex())
+        for line in path.read_text().splitlines()[1:-1]:
+            entry = re.fullmatch(r'\{"entry":(.*),"hash":"([0-9a-f]{64})"\},?', line)
             previous = hashlib.sha256(previous + entry[1].encode()).digest()
-            self.assertEqual(entry[3], previous.hex())
-        self.assertEqual(before["rolls"], document["newest"])
+            self.assertEqual(entry[2], previous.hex())
+        self.assertEqual((previous.hex(), document["part"]), (document["newest"], False))
+        self.assertEqual(document["entries"][0]["hash"], document["log"])
 
     def test_an_export_is_verified_as_the_log_is(self):
         path = self.fill()
@@ -184,12 +178,12 @@ class Verify(Log):
         whole = path.read_text()
         lines = whole.splitlines(keepends=True)
         changes = {
-            whole.replace("sentinel", "sentinal", 1): "Roll 2: its hash does not match its content. The entry says: .*“sentinal”",
-            "".join(lines[:2] + lines[3:]): "Roll 3: it does not follow the entry before it",
-            "".join(lines[:7] + [lines[7].rstrip(",\n") + "\n"] + lines[9:]): "the newest roll is missing",
+            whole.replace("sentinel", "sentinal", 1): "entry 4: its hash does not match its content",
+            "".join(lines[:2] + lines[3:]): "entry 2: it no longer exists",
+            "".join(lines[:8] + [lines[8].rstrip(",\n") + "\n"] + lines[10:]): "the newest entry is missing",
             whole.replace("New turn", ""): None,
-            whole.replace('"name":"One"', '"name":"Two"'): "Event 1: its hash .* The entry says: Chapter: Two",
-            whole[: len(whole) // 2]: "not a complete export",
+            whole.replace('"name":"One"', '"name":"Two"'): "entry 1: its hash",
+            whole[: len(whole) // 2]: "it cannot be read|not a complete export",
             "{}": "not a complete export",
             "": "not a complete export",
         }
@@ -204,35 +198,27 @@ class Verify(Log):
     def test_dice_that_do_not_come_from_their_seed(self):
         """A whole chain can be forged, but the seal reveals it."""
         path = self.fill()
-        document = json.loads(path.read_text())
+        head, *lines, end = path.read_text().splitlines()
         previous = bytes(32)
-        lines = ['{"format":"ten-again log","version":1,"newest":"NEWEST","rolls":[']
-        for number, roll in enumerate(document["rolls"]):
-            if number == 1:
-                roll["entry"]["dice"][0]["face"] = roll["entry"]["dice"][0]["face"] % 10 + 1
-            text = json.dumps(roll["entry"], separators=(",", ":"), ensure_ascii=False)
-            digest = hashlib.sha256(previous + text.encode())
-            comma = "," if number + 1 < len(document["rolls"]) else ""
-            lines.append(f'{{"entry":{text},"previous_hash":"{previous.hex()}","hash":"{digest.hexdigest()}"}}{comma}')
-            previous = digest.digest()
-        path.write_text("\n".join(lines).replace("NEWEST", previous.hex()) + '\n],"events":[\n]}\n')
-        self.fails(1, "Roll 2: its dice do not come from its seed", "history", "verify", path)
+        for number, line in enumerate(lines):
+            text = line[len('{"entry":') : line.rindex(',"hash":"')]
+            if number == 3:
+                face = json.loads(text)["body"]["rolls"][0]["dice"][0]
+                text = text.replace(f'"dice":[{face},', f'"dice":[{face % 10 + 1},')
+            previous = hashlib.sha256(previous + text.encode()).digest()
+            comma = "," if number + 1 < len(lines) else ""
+            lines[number] = f'{{"entry":{text},"hash":"{previous.hex()}"}}{comma}'
+        head = re.sub(r'"newest":"[0-9a-f]*"', f'"newest":"{previous.hex()}"', head)
+        path.write_text("\n".join([head, *lines, end]) + "\n")
+        self.fails(1, "entry 4: its dice do not come from its seed", "history", "verify", path)
 
     def test_a_damaged_log_is_exported_as_far_as_it_can_be_read(self):
         self.play()
-        database = sqlite3.connect(self.log, isolation_level=None)
-        for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-            database.execute(f"DROP TRIGGER {name}")
-        database.execute("UPDATE rolls SET request = '{' WHERE sequence = 3")
-        database.close()
-        document = json.loads(self.export("-f", "json"))
-        self.assertEqual([roll["entry"]["sequence"] for roll in document["rolls"]], [1, 2, 4, 5, 6, 7, 8])
-        path = self.home / "damaged.json"
-        self.history("export", "-f", "json", "-o", path)
-        self.fails(1, "Roll 4: it does not follow", "history", "verify", path)
+        with harness.changing(self.log) as database:
+            database.execute("UPDATE entries SET body = replace(body, '\"request\":{', '\"request\":') WHERE number = 5")
         for name in ("md", "html", "csv"):
-            self.assertIn("damaged", self.export("-f", name))
-            self.assertNotIn("damaged", self.export("-f", name, "--for-players"))
+            self.assertIn("its hash does not match", self.export("-f", name))
+            self.assertNotIn("its hash", self.export("-f", name, "--for-players"))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """POOL-7 through the program: modifiers that players see partly or not at all."""
 
-import sqlite3
 
 import harness
 
@@ -131,20 +130,9 @@ class History(harness.Case):
     def log(self, *words):
         return self.json("roll", *words, "--seed", "0" * 64, "--log")
 
-    def hide(self, sequence):
-        """Hides a roll directly in the log."""
-        (path,) = (self.home / "data").rglob("rolls.sqlite")
-        with sqlite3.connect(path) as database:
-            # The log itself prevents changes to a roll.
-            for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-                database.execute(f"DROP TRIGGER {name}")
-            database.execute("UPDATE rolls SET hidden = 1 WHERE sequence = ?", (sequence,))
-            harness.seal(database)
-        database.close()
-
     def test_pool_7_the_log_keeps_what_is_secret(self):
         self.log("--dice", "5", "--announced", "-1:curse", "--secret", "-2:poison")
-        (record,) = self.json("history", "list")["records"]
+        (record,) = self.rolls()
         self.assertEqual([term.get("secrecy") for term in record["pool"]["terms"]], [None, "announced", "secret"])
         self.assertIn("5 − curse 1 (announced) − poison 2 (secret)", self.text("history", "list"))
 
@@ -152,33 +140,33 @@ class History(harness.Case):
         self.log("--dice", "4", "--comment", "first")
         self.log("--dice", "5", "--announced", "-1:curse", "--comment", "second")
         self.log("--dice", "9", "--announced", "-1:curse", "--secret", "-5:poison", "--comment", "third")
-        third, second, first = self.json("history", "list", "--for-players")["records"]
-        self.assertEqual(list(third), ["time", "character", "comment", "ruleset", "pool", "outcome"])
+        third, second, first = (entry["rolls"][0] for entry in self.entries("--for-players"))
+        self.assertEqual(set(third), {"comment", "ruleset", "pool", "outcome"})
         self.assertEqual((first["comment"], second["comment"], third["comment"]), ("first", "second", "third"))
         self.assertEqual(second["pool"]["terms"][1]["label"], "Announced modifier")
-        self.assertEqual(len(first["dice"]), len(self.json("history", "list")["records"][2]["dice"]))
+        self.assertEqual(len(first["dice"]), len(self.rolls()[0]["dice"]))
         for text in (self.text("history", "list", "--for-players"), self.text("history", "list", "--for-players", "--json")):
-            self.assertNotRegex(text, r"curse|poison|sequence|hidden")
+            self.assertNotRegex(text, r"curse|poison|number\" :|hidden")
         lines = self.text("history", "list", "--for-players").splitlines()
         self.assertRegex(lines[0], r"9 − Announced modifier 1 +(Success|Failure) +third$")
 
     def test_nwod_5_hidden_rolls_do_not_exist_for_players(self):
         for number in range(1, 6):
-            self.log("--dice", number, "--comment", f"roll {number}")
-        for sequence in (2, 4, 5):
-            self.hide(sequence)
-        comments = [record["comment"] for record in self.json("history", "list", "--for-players")["records"]]
+            hidden = ["--hidden"] if number in (2, 4, 5) else []
+            self.log("--dice", number, "--comment", f"roll {number}", *hidden)
+        comments = [entry["rolls"][0]["comment"] for entry in self.entries("--for-players")]
         self.assertEqual(comments, ["roll 3", "roll 1"])
         # A list shorter than its limit would reveal them.
-        limited = self.json("history", "list", "--for-players", "--limit", "2")["records"]
-        self.assertEqual([record["comment"] for record in limited], comments)
+        limited = self.entries("--for-players", "--limit", "2")
+        self.assertEqual([entry["rolls"][0]["comment"] for entry in limited], comments)
         lines = self.text("history", "list", "--for-players", "--limit", "2").splitlines()
         self.assertEqual(len(lines), 2)
         self.assertRegex(lines[0], r"^\d{4}-")
-        for sequence in (1, 3):
-            self.hide(sequence)
+
+    def test_nwod_5_a_log_of_hidden_rolls_is_empty_for_players(self):
+        self.log("--dice", 3, "--hidden")
         self.assertEqual(self.text("history", "list", "--for-players"), "No rolls yet\n")
-        self.assertEqual(self.json("history", "list", "--for-players"), {"records": []})
+        self.assertEqual(self.json("history", "list", "--for-players"), {"entries": []})
 
 
 if __name__ == "__main__":

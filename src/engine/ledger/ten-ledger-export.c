@@ -166,6 +166,8 @@ typedef struct
   GCancellable *cancellable;
   const TenLedgerReader *reader;
   char id[HEX + 1];
+  TenLedgerScan take;
+  gpointer take_data;
   char newest[HEX + 1];
   gboolean is_part;
   gboolean is_last; /* no other entry follows the one that was read */
@@ -408,6 +410,8 @@ verify (Import *self, GFile *file, GError **error)
 
       if (entry == NULL)
         break;
+      if (self->take != NULL)
+        self->take (entry, self->take_data);
       if (self->progress != NULL && self->number % N_IN_STEP == 0)
         self->progress (self->number, 0, self->progress_data);
     }
@@ -425,7 +429,8 @@ verify (Import *self, GFile *file, GError **error)
  * ten_ledger_verify_export:
  * @file: what ten_ledger_export() wrote
  * @reader: how to read the entries
- * @n_entries: (out) (optional): how many entries were checked
+ * @take: (nullable) (scope call): takes each entry that was checked
+ * @user_data: user data for @take
  * @cancellable: (nullable): a #GCancellable
  * @error: return location for a #TenLedgerError, or an error of the file
  *
@@ -437,20 +442,19 @@ verify (Import *self, GFile *file, GError **error)
 gboolean
 ten_ledger_verify_export (GFile *file,
                           const TenLedgerReader *reader,
-                          gint64 *n_entries,
+                          TenLedgerScan take,
+                          gpointer user_data,
                           GCancellable *cancellable,
                           GError **error)
 {
-  g_auto (Import) import = { .reader = reader, .cancellable = cancellable };
+  g_auto (Import) import = {
+    .reader = reader, .take = take, .take_data = user_data, .cancellable = cancellable
+  };
 
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
   g_return_val_if_fail (reader != NULL, FALSE);
 
-  if (!verify (&import, file, error))
-    return FALSE;
-  if (n_entries != NULL)
-    *n_entries = import.n_entries;
-  return TRUE;
+  return verify (&import, file, error);
 }
 
 static TenEntry *

@@ -36,7 +36,8 @@ gboolean ten_ledger_export (TenLedger *self,
                             GError **error);
 gboolean ten_ledger_verify_export (GFile *file,
                                    const TenLedgerReader *reader,
-                                   gint64 *n_entries,
+                                   TenLedgerScan take,
+                                   gpointer user_data,
                                    GCancellable *cancellable,
                                    GError **error);
 gboolean ten_ledger_import (TenLedger *self,

@@ -30,9 +30,20 @@ count_entry (const TenEntry *entry, gpointer data)
 {
   TenVerified *self = data;
 
+  self->n_entries++;
   ten_play_scan (entry->body, strlen (entry->body), count_roll, NULL, self);
   self->n_lost += g_str_equal (entry->kind, ten_action_kind_to_id (TEN_ACTION_LOST));
   return TRUE;
+}
+
+static gboolean
+count_exported (const TenEntry *entry, gpointer data)
+{
+  TenVerified *self = data;
+
+  for (guint i = 0; i < TEN_ENTRY_HASH_SIZE; i++)
+    g_snprintf (self->newest + 2 * i, 3, "%02x", entry->hash[i]);
+  return count_entry (entry, self);
 }
 
 /**
@@ -63,11 +74,11 @@ ten_verified_read (TenVerified *self,
   g_return_val_if_fail (TEN_IS_LEDGER (log), FALSE);
 
   *self = (TenVerified){ 0 };
-  if (!ten_ledger_verify (log, &self->n_entries, cancellable, progress, user_data, error) ||
+  if (!ten_ledger_verify (log, NULL, cancellable, progress, user_data, error) ||
       !ten_ledger_scan (log, &all, count_entry, self, error))
     return FALSE;
   newest = ten_ledger_dup_newest_hash (log);
-  g_strlcpy (self->newest, newest != NULL ? newest : "", sizeof self->newest);
+  g_strlcpy (self->newest, newest, sizeof self->newest);
   return TRUE;
 }
 
@@ -106,7 +117,8 @@ ten_verified_read_export (TenVerified *self, GFile *file, GCancellable *cancella
 
   *self = (TenVerified){ 0 };
   if (!is_old_export (file))
-    return ten_ledger_verify_export (file, &ten_play_reader, &self->n_entries, cancellable, error);
+    return ten_ledger_verify_export (file, &ten_play_reader, count_exported, self, cancellable,
+                                     error);
   rows = ten_old_export_read (file, &is_part, &old, cancellable, error);
   if (rows == NULL)
     return FALSE;

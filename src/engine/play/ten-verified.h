@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @n_lost: how many entries were lost when the log was rescued
  * @newest: the newest hash in hexadecimal digits, or empty
  *
- * The content of a verified log. Of an export, only the entries are counted.
+ * The content of a verified log, or of an export of one.
  */
 typedef struct
 {

@@ -122,7 +122,7 @@ assert_refused (Attack *self, const char *what, const char *bytes, gssize length
   TenMerge merge = { 0 };
 
   write_file (path, bytes, length);
-  if (ten_ledger_verify_export (file, &ten_play_reader, NULL, NULL, &verifying))
+  if (ten_ledger_verify_export (file, &ten_play_reader, NULL, NULL, NULL, &verifying))
     g_error ("%s: verified", what);
   if (ten_ledger_import (log, file, &merge, NULL, NULL, NULL, &importing))
     g_error ("%s: imported", what);

@@ -149,7 +149,7 @@ test_no_file (Fixture *fixture, gconstpointer data)
       g_assert_false (ten_ledger_import (log, file, &merge, NULL, NULL, NULL, &errors));
       g_assert_nonnull (errors);
       g_clear_error (&errors);
-      g_assert_false (ten_ledger_verify_export (file, &reader, NULL, NULL, &errors));
+      g_assert_false (ten_ledger_verify_export (file, &reader, NULL, NULL, NULL, &errors));
       g_assert_nonnull (errors);
       g_clear_error (&errors);
       if (i < 4)

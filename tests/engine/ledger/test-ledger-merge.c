@@ -193,7 +193,7 @@ test_forgery (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_string_replace (text, forgeries[row].part, forgeries[row].instead, 1), ==, 1);
   g_file_set_contents (path, text->str, -1, &error);
   g_assert_no_error (error);
-  g_assert_false (ten_ledger_verify_export (file, &reader, NULL, NULL, &error));
+  g_assert_false (ten_ledger_verify_export (file, &reader, NULL, NULL, NULL, &error));
   g_assert_nonnull (strstr (error->message, forgeries[row].says));
   g_clear_error (&error);
   g_assert_false (ten_ledger_import (log, file, &merge, NULL, NULL, NULL, &error));
