@@ -228,6 +228,8 @@ class Commands(Examples):
                 line = line.partition(" > ")[0]
                 today = self.run_line("ten-again-cli history backups").partition(" ")[0]
                 line = re.sub(r"\b\d{4}-\d\d-\d\d\b", today, line)
+                rolls = [entry["number"] for entry in self.entries() if entry["rolls"]]
+                line = re.sub(r"\b(tell|reveal) 1\b", rf"\1 {rolls[-1] if rolls else 1}", line)
                 self.run_line(line.replace("*.tensheet.json", "marisol.tensheet.json"))
 
     def test_of_the_readme_can_be_run(self):
