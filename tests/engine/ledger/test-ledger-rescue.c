@@ -216,6 +216,38 @@ test_append (Fixture *fixture, gconstpointer data)
   g_assert_no_error (error);
 }
 
+/* An entry is read, and said to be unproven, if the one before it cannot be reached. */
+static void
+test_unreachable (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *filler = g_strnfill (3500, 'x');
+  g_autoptr (TenLedger) log = open_log (fixture->path);
+  gint64 n_faults = 0;
+
+  for (guint i = 1; i <= 1300; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("number %u, %s", i, filler);
+
+      append (log, text);
+    }
+  g_clear_object (&log);
+  zero_page (fixture->path, find_page (fixture->path, "number 600, "));
+  log = open_log (fixture->path);
+  g_assert_null (ten_ledger_get_moved_aside (log));
+  for (gint64 number = 590; number <= 610; number++)
+    {
+      g_autoptr (TenEntry) entry = ten_ledger_read (log, number);
+      g_autofree char *text = g_strdup_printf ("number %d, ", (int) number);
+
+      n_faults += entry->fault != NULL;
+      if (entry->fault == ten_entry_fault_unproven || entry->fault == NULL)
+        g_assert_nonnull (strstr (entry->body, text));
+      if (number == 600)
+        g_assert_true (entry->fault == ten_entry_fault_unreadable);
+    }
+  g_assert_cmpint (n_faults, ==, 2);
+}
+
 #define N_COPIES 300
 
 /* Whatever bits are wrong, no entry says anything but what was written. */
@@ -311,6 +343,47 @@ test_restore (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_ledger_verify (log, NULL, NULL, NULL, NULL, &error));
   text = ten_restored_dup_text (&restored);
   g_assert_true (g_str_has_prefix (text, "10 entries were restored. 2 newer entries were added"));
+  g_free (restored.kept);
+}
+
+/* A newer entry that is damaged is not added, and neither is one about it; one about an entry that
+ * only the backup still has is. */
+static void
+test_restore_without (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *backup = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenEntry) copy = NULL;
+  g_autoptr (GError) error = NULL;
+  TenRestored restored;
+
+  write_log (fixture->path, 10);
+  back_up (fixture);
+  write_log (fixture->path, 11);
+  log = open_log (fixture->path);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (TenEntry) note = append_about (log, "note", i == 0 ? 11 : 3, "told");
+
+      g_assert_cmpint (note->number, ==, 12 + i);
+    }
+  g_clear_object (&log);
+  run_sql (fixture->path,
+           WITHOUT_TRIGGERS "UPDATE entries SET body = replace (body, 'night', 'light') "
+                            "WHERE number IN (3, 11);" WITH_TRIGGERS);
+  backup = find_backup (fixture);
+  g_assert_true (ten_ledger_restore (fixture->path, backup, &reader, &restored, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (restored.merge.n_added, ==, 1);
+  g_assert_cmpint (restored.n_lost, ==, 2);
+  text = ten_restored_dup_text (&restored);
+  g_assert_nonnull (strstr (text, "2 newer entries are damaged, and were not added."));
+  log = open_log (fixture->path);
+  g_assert_cmpint (ten_ledger_get_n_entries (log), ==, 11);
+  copy = ten_ledger_read (log, 11);
+  g_assert_cmpint (copy->about, ==, 3);
+  g_assert_true (ten_ledger_verify (log, NULL, NULL, NULL, NULL, &error));
   g_free (restored.kept);
 }
 
@@ -423,6 +496,8 @@ main (int argc, char **argv)
   ADD ("append-with-loss", test_append, GINT_TO_POINTER (TRUE));
   ADD ("read-damaged", test_read_damaged, NULL);
   ADD ("restore", test_restore, NULL);
+  ADD ("restore-without-damage", test_restore_without, NULL);
+  ADD ("unreachable", test_unreachable, NULL);
   ADD ("hostile", test_hostile, NULL);
   ADD ("link", test_link, NULL);
   ADD ("backups", test_backups, NULL);

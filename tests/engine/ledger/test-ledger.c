@@ -63,6 +63,38 @@ test_hash (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* No text of a log shows characters that change the direction of what follows. */
+static void
+test_directions (Fixture *fixture, gconstpointer data)
+{
+  static const char *const directions[] = { "\u061c", "\u200e", "\u200f", "\u202a",
+                                            "\u202e", "\u2028", "\u2066", "\u2069" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (directions); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Ash %s\u00e9 \U0001f3b2", directions[i]);
+      g_autoptr (JsonNode) node = json_node_alloc ();
+      g_autoptr (JsonObject) object = json_object_new ();
+      g_autofree char *body = NULL;
+      TenEntry given = { .number = 1, .kind = "roll", .chronicle = name };
+      g_autoptr (GString) text = NULL;
+      g_autoptr (TenEntry) again = NULL;
+      g_autoptr (GError) error = NULL;
+
+      json_object_set_string_member (object, "text", name);
+      json_node_init_object (node, object);
+      given.body = body = ten_entry_body_to_text (node);
+      g_assert_null (strstr (body, directions[i]));
+      g_assert_nonnull (strstr (body, "\u00e9 \U0001f3b2"));
+      text = ten_entry_write (&given);
+      g_assert_null (strstr (text->str, directions[i]));
+      again = ten_entry_new_from_text (text->str, text->len, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (again->chronicle, ==, name);
+      g_assert_cmpstr (again->body, ==, body);
+    }
+}
+
 /* A line of an export is read only as it would be written. */
 static void
 test_text (void)
@@ -297,6 +329,7 @@ test_header (Fixture *fixture, gconstpointer data)
       g_autoptr (TenLedger) log = open_log (fixture->path);
       g_autoptr (TenLedger) reading = NULL;
       g_autoptr (GError) error = NULL;
+      gint64 version = 0, id = 0;
 
       append (log, "text");
       g_clear_object (&log);
@@ -306,6 +339,11 @@ test_header (Fixture *fixture, gconstpointer data)
       g_assert_cmpint (ten_ledger_get_n_entries (reading), ==, i + 1);
       log = open_log (fixture->path);
       g_assert_cmpint (ten_ledger_get_n_entries (log), ==, i + 1);
+      /* It is repaired. */
+      ten_ledger_query (ten_ledger_get_database (log), "PRAGMA user_version", &version);
+      ten_ledger_query (ten_ledger_get_database (log), "PRAGMA application_id", &id);
+      g_assert_cmpint (version, ==, TEN_LEDGER_VERSION);
+      g_assert_cmpint (id, ==, TEN_LEDGER_APPLICATION_ID);
     }
 }
 
@@ -435,6 +473,7 @@ main (int argc, char **argv)
   ADD ("moved", test_moved);
   ADD ("header", test_header);
   g_test_add_func ("/ledger/text", test_text);
+  ADD ("directions", test_directions);
   for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
     {
       g_autofree char *path = g_strconcat ("/ledger/damage/", damages[i].name, NULL);
