@@ -29,14 +29,9 @@ class Backup(harness.Case):
         (newest,) = [path for path in self.copies.iterdir() if date not in path.name]
         newest.rename(self.copies / f"rolls-{date}.db")
 
-    def damage(self, path, statement):
-        database = sqlite3.connect(path)
-        triggers = database.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall()
-        for (name,) in triggers:
-            database.execute(f"DROP TRIGGER {name}")
-        database.execute(statement)
-        database.commit()
-        database.close()
+    def damage(self, path):
+        with harness.changing(path) as database:
+            database.execute("UPDATE entries SET body = replace(body, 'first', 'changed') WHERE number = 1")
 
     def test_the_first_roll_of_a_day_is_followed_by_a_copy(self):
         before = datetime.date.today()
@@ -45,10 +40,10 @@ class Backup(harness.Case):
         (backup,) = self.backups()
         self.assertIn(backup["date"], (str(before), str(datetime.date.today())))
         self.assertEqual(pathlib.Path(backup["file"]), self.copies / f"rolls-{backup['date']}.db")
-        self.assertEqual((backup["valid"], backup["rolls"], backup["events"]), (True, 1, 0))
+        self.assertEqual((backup["valid"], backup["entries"]), (True, 1))
         self.assertEqual(backup["size"], pathlib.Path(backup["file"]).stat().st_size)
         self.assertEqual([path.name for path in self.copies.iterdir()], [f"rolls-{backup['date']}.db"])
-        self.assertRegex(self.history("backups"), rf"^{backup['date']}  .+  Verified: 1 roll\n$")
+        self.assertRegex(self.history("backups"), rf"^{backup['date']}  .+  Verified: 1 entry\n$")
 
     def test_reading_makes_no_copy(self):
         self.roll("first")
@@ -71,20 +66,20 @@ class Backup(harness.Case):
         self.date_back("2026-01-02")
         self.roll("second")
         self.roll("third")
-        self.damage(self.log, "UPDATE rolls SET comment = 'changed' WHERE sequence = 1")
+        self.damage(self.log)
         self.assertNotEqual(self.run_cli("history", "verify", "--log-file", self.log).returncode, 0)
         text = self.history("restore-backup", "2026-01-02")
         kept = text.rsplit(" ", 1)[1].rstrip(".\n")
-        self.assertTrue(text.startswith("1 roll was restored. 2 newer rolls were added from the previous log. "))
-        self.assertIn("changed", self.text("history", "search", "changed", "--log-file", kept) + self.sql(kept))
-        self.assertEqual(self.history("verify").split("\n")[0], "Verified: 3 rolls")
-        listed = json.loads(self.history("list", "--json"))["records"]
-        self.assertEqual([roll["comment"] for roll in listed], ["third", "second", "first"])
+        self.assertTrue(text.startswith("1 entry was restored. 2 newer entries were added from the previous log. "))
+        self.assertIn("changed", self.sql(kept))
+        self.assertEqual(self.history("verify").split("\n")[0], "Verified: 3 entries")
+        listed = self.entries("--log-file", self.log)
+        self.assertEqual([entry["rolls"][0]["comment"] for entry in listed], ["third", "second", "first"])
         self.roll("fourth")
 
     def sql(self, path):
         database = sqlite3.connect(path)
-        return str(database.execute("SELECT comment FROM rolls").fetchall())
+        return str(database.execute("SELECT body FROM entries").fetchall())
 
     def test_restoring_a_file_as_json(self):
         self.roll("first")
@@ -92,14 +87,14 @@ class Backup(harness.Case):
         self.roll("second")
         backup = self.copies / "rolls-2026-01-02.db"
         answer = json.loads(self.history("restore-backup", backup, "--json"))
-        self.assertEqual((answer["rolls"], answer["newer_rolls"], answer["newer_events"]), (1, 1, 0))
+        self.assertEqual((answer["entries"], answer["newer"]), (1, 1))
         self.assertTrue(pathlib.Path(answer["kept"]).exists())
 
     def test_a_backup_that_does_not_verify_is_refused(self):
         self.roll("first")
         self.roll("second")
         (backup,) = self.backups()
-        self.damage(backup["file"], "UPDATE rolls SET comment = 'changed'")
+        self.damage(backup["file"])
         result = self.run_cli("history", "restore-backup", backup["date"], "--log-file", self.log)
         self.assertEqual((result.returncode, result.stdout), (1, ""))
         self.assertIn(backup["file"], result.stderr)
@@ -107,15 +102,13 @@ class Backup(harness.Case):
         self.assertFalse(self.backups()[0]["valid"])
         self.assertEqual(sorted(path.name for path in self.home.glob("rolls*")), ["rolls.sqlite"])
 
-    def test_a_damaged_log_gets_backups(self):
+    def test_a_damaged_log_replaces_no_backup(self):
         self.roll("first")
         self.roll("second")
         self.date_back("2026-01-02")
-        self.damage(self.log, "UPDATE rolls SET comment = 'changed' WHERE sequence = 1")
+        self.damage(self.log)
         self.roll("third")
-        newest = self.backups()[0]
-        self.assertEqual((newest["valid"], newest["rolls"], newest["damaged"]), (True, 3, 1))
-        self.assertIn("3 rolls, 1 damaged", self.history("backups"))
+        self.assertEqual([(backup["date"], backup["entries"]) for backup in self.backups()], [("2026-01-02", 1)])
 
     def test_a_backup_that_is_not_there(self):
         self.roll("first")
