@@ -11,13 +11,12 @@ roll (const char *sheet_path, const char *log_path, GError **error)
   g_autoptr (TenSheet) sheet = ten_sheet_load (file, rulesets, NULL, error);
   g_autoptr (TenTable) table = NULL;
   g_autoptr (TenRandom) random = ten_random_new_system ();
-  g_autoptr (TenLog) log = NULL;
   g_autoptr (TenPool) pool = NULL;
   g_autoptr (TenActionSide) side = NULL;
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenActionOdds) odds = NULL;
   g_autoptr (TenPlay) play = NULL;
-  g_autoptr (GPtrArray) records = NULL;
+  g_autoptr (TenPlayList) plays = NULL;
   g_autofree char *words = NULL;
 
   if (sheet == NULL)
@@ -39,11 +38,8 @@ roll (const char *sheet_path, const char *log_path, GError **error)
   g_print ("%s rolls %d dice: %.1f%% success\n", ten_sheet_get_name (sheet),
            ten_pool_get_dice (pool), 100 * ten_action_odds_get_success (odds));
 
-  log = ten_log_open (log_path, error);
-  if (log == NULL)
-    return FALSE;
   table = ten_table_new (rulesets, random);
-  ten_table_set_log (table, log);
+  ten_table_set_log_path (table, log_path);
   play = ten_action_perform (action, table, error);
   if (play == NULL)
     return FALSE;
@@ -51,17 +47,19 @@ roll (const char *sheet_path, const char *log_path, GError **error)
                               ten_play_get_ruleset (play));
   g_print ("%s\n", words);
 
-  records = ten_log_read_page (log, 0, 10, error);
-  if (records == NULL)
-    return FALSE;
-  for (guint i = 0; i < records->len; i++)
+  plays = ten_play_list_new (ten_table_get_log (table));
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (plays)); i++)
     {
-      TenRecord *record = records->pdata[i];
-      g_autofree char *terms = ten_record_dup_pool_text (record);
+      g_autoptr (TenPlay) earlier = g_list_model_get_item (G_LIST_MODEL (plays), i);
+      TenRecord *record = ten_play_get_record (earlier);
+      g_autofree char *terms = record != NULL ? ten_record_dup_pool_text (record) : NULL;
       guint n_dice;
-      const TenDie *dice = ten_roll_get_dice (ten_record_get_roll (record), &n_dice);
+      const TenDie *dice;
 
-      g_print ("%" G_GINT64_FORMAT ": %s:", ten_record_get_sequence (record), terms);
+      if (record == NULL)
+        continue;
+      dice = ten_roll_get_dice (ten_record_get_roll (record), &n_dice);
+      g_print ("%" G_GINT64_FORMAT ": %s:", ten_play_get_number (earlier), terms);
       for (guint j = 0; j < n_dice; j++)
         g_print (" %d", dice[j].face);
       g_print ("\n");

@@ -20,11 +20,16 @@ const chance = 100 * action.compute_odds().get_success();
 print(`${sheet.get_name()} rolls ${pool.get_dice()} dice: ${chance.toFixed(1)}% success`);
 
 const table = Ten.Table.new(rulesets, Ten.Random.new_system());
-table.set_log(Ten.Log.open(ARGV[1]));
+table.set_log_path(ARGV[1]);
 const play = action.perform(table);
 print(Ten.words_for_roll(play.get_record().get_roll(), play.get_ruleset()));
 
-for (const record of table.get_log().read_page(0, 10)) {
+const plays = Ten.PlayList.new(table.get_log());
+for (let i = 0; i < plays.get_n_items(); i++) {
+    const earlier = plays.get_item(i);
+    const record = earlier.get_record();
+    if (record === null)
+        continue;
     const faces = record.get_roll().get_dice().map(die => die.face);
-    print(`${record.get_sequence()}: ${record.dup_pool_text()}: ${faces.join(', ')}`);
+    print(`${earlier.get_number()}: ${record.dup_pool_text()}: ${faces.join(', ')}`);
 }

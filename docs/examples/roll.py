@@ -24,10 +24,12 @@ chance = action.compute_odds().get_success()
 print(f"{sheet.get_name()} rolls {pool.get_dice()} dice: {chance:.1%} success")
 
 table = Ten.Table.new(rulesets, Ten.Random.new_system())
-table.set_log(Ten.Log.open(sys.argv[2]))
+table.set_log_path(sys.argv[2])
 play = action.perform(table)
 print(Ten.words_for_roll(play.get_record().get_roll(), play.get_ruleset()))
 
-for record in table.get_log().read_page(0, 10):
-    faces = [die.face for die in record.get_roll().get_dice()]
-    print(f"{record.get_sequence()}: {record.dup_pool_text()}: {faces}")
+for earlier in Ten.PlayList.new(table.get_log()):
+    record = earlier.get_record()
+    if record is not None:
+        faces = [die.face for die in record.get_roll().get_dice()]
+        print(f"{earlier.get_number()}: {record.dup_pool_text()}: {faces}")

@@ -55,3 +55,4 @@
 #include "play/ten-table.h"
 
 #include "history/ten-history-export.h"
+#include "history/ten-play-list.h"

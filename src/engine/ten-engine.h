@@ -76,7 +76,6 @@
 
 #include "history/ten-history.h"
 #include "history/ten-play-json.h"
-#include "history/ten-play-list.h"
 #include "history/ten-play-sessions.h"
 #include "history/ten-player-view.h"
 #include "history/ten-query.h"

@@ -2,7 +2,9 @@
 
 #include "history/ten-play-json.h"
 
+#include "history/ten-player-view.h"
 #include "json/ten-json-members-private.h"
+#include "json/ten-json-private.h"
 #include "json/ten-json.h"
 #include "play/ten-event-private.h"
 #include "play/ten-record-private.h"
@@ -180,5 +182,77 @@ ten_play_to_entry_json (TenPlay *play)
   json_object_set_array_member (object, "rolls", rolls);
   json_object_set_array_member (object, "facts", facts);
   json_object_set_array_member (object, "later", write_later (play));
+  return ten_json_take_object (object);
+}
+
+static JsonNode *
+side_to_json (const TenPlayerSide *self)
+{
+  JsonNode *node = json_node_copy (self->json);
+  JsonObject *object = json_node_get_object (node);
+
+  if (*self->name != '\0')
+    json_object_set_string_member (object, "character", self->name);
+  if (*self->comment != '\0')
+    json_object_set_string_member (object, "comment", self->comment);
+  if (self->struck)
+    json_object_set_boolean_member (object, "struck_out", TRUE);
+  return node;
+}
+
+/**
+ * ten_player_view_to_json:
+ * @self: a view
+ *
+ * Writes the play as a document: `time`, `kind`, `chronicle`, `who` and `outcome` of the first
+ * side, `rolls` (in the order of the sides), `text`, which says who won, or what happened if
+ * nothing was rolled, `notes` and `struck_out`. For players, it has no number: gaps would count
+ * hidden rolls.
+ *
+ * Returns: (transfer full): an object
+ */
+JsonNode *
+ten_player_view_to_json (TenPlayerView *self)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray *rolls = json_array_new ();
+  JsonArray *notes = json_array_new ();
+  GPtrArray *said = ten_player_view_get_notes (self);
+  const char *outcome = NULL;
+
+  if (ten_player_view_get_number (self) > 0)
+    json_object_set_int_member (object, "number", ten_player_view_get_number (self));
+  ten_json_object_set_time (object, "time", ten_player_view_get_time (self));
+  json_object_set_string_member (object, "kind",
+                                 ten_action_kind_to_id (ten_player_view_get_kind (self)));
+  if (ten_player_view_get_chronicle (self) != NULL)
+    json_object_set_string_member (object, "chronicle", ten_player_view_get_chronicle (self));
+  if (ten_player_view_get_n_sides (self) > 0 && *ten_player_view_get_side (self, 0)->name != '\0')
+    json_object_set_string_member (object, "who", ten_player_view_get_side (self, 0)->name);
+  if (ten_player_view_get_n_sides (self) > 0)
+    outcome = ten_json_object_get_text (
+        json_node_get_object (ten_player_view_get_side (self, 0)->json), "outcome", NULL);
+  if (outcome != NULL)
+    json_object_set_string_member (object, "outcome", outcome);
+  for (guint i = 0; i < ten_player_view_get_n_sides (self); i++)
+    {
+      JsonNode *roll = side_to_json (ten_player_view_get_side (self, i));
+
+      /* Of one roll alone, it would tell of others. */
+      if (ten_player_view_get_number (self) == 0 && ten_player_view_get_n_sides (self) == 1)
+        json_object_remove_member (json_node_get_object (roll), "role");
+      json_array_add_element (rolls, roll);
+    }
+  json_object_set_array_member (object, "rolls", rolls);
+  if (*ten_player_view_get_verdict (self) != '\0')
+    json_object_set_string_member (object, "text", ten_player_view_get_verdict (self));
+  for (guint i = 0; i < said->len; i++)
+    json_array_add_string_element (notes, said->pdata[i]);
+  if (said->len > 0)
+    json_object_set_array_member (object, "notes", notes);
+  else
+    json_array_unref (notes);
+  if (ten_player_view_get_struck (self))
+    json_object_set_boolean_member (object, "struck_out", TRUE);
   return ten_json_take_object (object);
 }

@@ -11,6 +11,12 @@
 /* How many plays are kept in memory. */
 #define MAX_PLAYS 200
 
+/**
+ * TenPlayList:
+ *
+ * The history as people read it: a list of #TenPlay, newest first, with each mark of time above the
+ * plays of its unit (COFD-22). Plays are read when they are needed. Follows the log.
+ */
 struct _TenPlayList
 {
   GObject parent_instance;
@@ -188,21 +194,47 @@ create (TenLedger *log, gboolean for_players)
   return self;
 }
 
+/**
+ * ten_play_list_new:
+ * @log: a log
+ *
+ * Lists all plays.
+ *
+ * Returns: (transfer full): the list
+ */
 TenPlayList *
 ten_play_list_new (TenLedger *log)
 {
   return create (log, FALSE);
 }
 
+/**
+ * ten_play_list_new_for_players:
+ * @log: a log
+ *
+ * Lists the plays that players know of. Where they were told about a hidden one later, it comes
+ * there (NWOD-5). Show them only with ten_player_view_new().
+ *
+ * Returns: (transfer full): the list
+ */
 TenPlayList *
 ten_play_list_new_for_players (TenLedger *log)
 {
   return create (log, TRUE);
 }
 
+/**
+ * ten_play_list_get_log:
+ *
+ * Returns: (transfer none): the log
+ */
 TEN_DEFINE_ACCESSOR (TenLedger *, ten_play_list_get_log, TenPlayList, log)
 
-/* The number of a play, which need not be read for it, or 0 after the last one. */
+/**
+ * ten_play_list_get_number:
+ *
+ * Returns: the number of the play at @position, which is not read for it; 0 after the last one
+ */
 gint64
 ten_play_list_get_number (TenPlayList *self, guint position)
 {
@@ -215,10 +247,4 @@ const TenPlayOrder *
 ten_play_list_get_order (TenPlayList *self)
 {
   return &self->order;
-}
-
-guint
-ten_play_list_find (TenPlayList *self, gint64 number)
-{
-  return ten_play_order_find (&self->order, number);
 }

@@ -12,11 +12,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenPlayList, ten_play_list, TEN, PLAY_LIST, GObject)
 
 TenPlayList *ten_play_list_new (TenLedger *log) G_GNUC_WARN_UNUSED_RESULT;
-/* Only plays that players know of; where they were told about a hidden one later, it comes there
- * (NWOD-5). Use ten_player_view_new() to show them. */
 TenPlayList *ten_play_list_new_for_players (TenLedger *log) G_GNUC_WARN_UNUSED_RESULT;
 TenLedger *ten_play_list_get_log (TenPlayList *self);
 gint64 ten_play_list_get_number (TenPlayList *self, guint position);
-guint ten_play_list_find (TenPlayList *self, gint64 number);
 
 G_END_DECLS

@@ -4,13 +4,10 @@
 
 #include "history/ten-play-order-private.h"
 #include "json/ten-fields-private.h"
-#include "json/ten-json-members-private.h"
-#include "json/ten-json.h"
 #include "play/ten-event-private.h"
 #include "play/ten-player-sight.h"
 #include "play/ten-record-players.h"
 #include "play/ten-record-private.h"
-#include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
 #include "rules/ten-sentences.h"
 #include "ten-config.h"
@@ -603,6 +600,7 @@ TEN_DEFINE_ACCESSOR (gint64, ten_player_view_get_number, TenPlayerView, number)
 TEN_DEFINE_ACCESSOR (TenActionKind, ten_player_view_get_kind, TenPlayerView, kind)
 TEN_DEFINE_ACCESSOR (int, ten_player_view_get_unit, TenPlayerView, unit)
 TEN_DEFINE_ACCESSOR (GDateTime *, ten_player_view_get_time, TenPlayerView, time)
+TEN_DEFINE_ACCESSOR (const char *, ten_player_view_get_chronicle, TenPlayerView, chronicle)
 TEN_DEFINE_ACCESSOR (GPtrArray *, ten_player_view_get_notes, TenPlayerView, notes)
 
 /* Who rolled, and the outcome. The opponent of a party may have none. */
@@ -629,67 +627,4 @@ ten_player_view_dup_text (TenPlayerView *self)
         ten_sentences_append (&text, words);
     }
   return g_steal_pointer (&text);
-}
-
-static JsonNode *
-side_to_json (const TenPlayerSide *self)
-{
-  JsonNode *node = json_node_copy (self->json);
-  JsonObject *object = json_node_get_object (node);
-
-  if (*self->name != '\0')
-    json_object_set_string_member (object, "character", self->name);
-  if (*self->comment != '\0')
-    json_object_set_string_member (object, "comment", self->comment);
-  if (self->struck)
-    json_object_set_boolean_member (object, "struck_out", TRUE);
-  return node;
-}
-
-/**
- * ten_player_view_to_json:
- * @self: a view
- *
- * Writes the play as a document: `time`, `kind`, `chronicle`, `who`, `rolls` (in the order of the
- * sides), `text`, which says who won, or what happened if nothing was rolled, `notes` and
- * `struck_out`. For players, it has no number: gaps would count hidden rolls.
- *
- * Returns: (transfer full): an object
- */
-JsonNode *
-ten_player_view_to_json (TenPlayerView *self)
-{
-  JsonObject *object = json_object_new ();
-  JsonArray *rolls = json_array_new ();
-  JsonArray *notes = json_array_new ();
-
-  if (self->number > 0)
-    json_object_set_int_member (object, "number", self->number);
-  ten_json_object_set_time (object, "time", self->time);
-  json_object_set_string_member (object, "kind", ten_action_kind_to_id (self->kind));
-  if (self->chronicle != NULL)
-    json_object_set_string_member (object, "chronicle", self->chronicle);
-  if (self->sides->len > 0 && *ten_player_view_get_side (self, 0)->name != '\0')
-    json_object_set_string_member (object, "who", ten_player_view_get_side (self, 0)->name);
-  for (guint i = 0; i < self->sides->len; i++)
-    {
-      JsonNode *roll = side_to_json (ten_player_view_get_side (self, i));
-
-      /* Of one roll alone, it would tell of others. */
-      if (!self->whole && self->sides->len == 1)
-        json_object_remove_member (json_node_get_object (roll), "role");
-      json_array_add_element (rolls, roll);
-    }
-  json_object_set_array_member (object, "rolls", rolls);
-  if (*self->verdict != '\0')
-    json_object_set_string_member (object, "text", self->verdict);
-  for (guint i = 0; i < self->notes->len; i++)
-    json_array_add_string_element (notes, self->notes->pdata[i]);
-  if (self->notes->len > 0)
-    json_object_set_array_member (object, "notes", notes);
-  else
-    json_array_unref (notes);
-  if (self->struck)
-    json_object_set_boolean_member (object, "struck_out", TRUE);
-  return ten_json_take_object (object);
 }

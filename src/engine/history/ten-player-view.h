@@ -81,6 +81,7 @@ TenActionKind ten_player_view_get_kind (TenPlayerView *self);
 /* COFD-22: the unit of time that it begins, 0 for the largest; -1 for none */
 int ten_player_view_get_unit (TenPlayerView *self);
 GDateTime *ten_player_view_get_time (TenPlayerView *self);
+const char *ten_player_view_get_chronicle (TenPlayerView *self);
 /* Sentences about the play, beside the rolls. */
 GPtrArray *ten_player_view_get_notes (TenPlayerView *self);
 JsonNode *ten_player_view_to_json (TenPlayerView *self) G_GNUC_WARN_UNUSED_RESULT;
