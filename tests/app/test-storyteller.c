@@ -558,7 +558,7 @@ test_late_undo (Fixture *fixture, gconstpointer data)
   TenTurnsBar *turns = begin_order (fixture);
 
   gtk_widget_activate_action (GTK_WIDGET (turns), "turns.remove", "u", 1u);
-  gtk_widget_activate_action (GTK_WIDGET (turns), "turns.next", NULL);
+  activate (fixture, "win.next-turn");
   activate (fixture, "win.undo");
   g_assert_cmpuint (count_in_order (turns), ==, 2);
   run_until (is_said (GTK_WIDGET (fixture->window),
