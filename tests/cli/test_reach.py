@@ -119,7 +119,7 @@ class DarkAges(harness.Case):
         self.assertEqual(self.json("roll", "-s", sheet, "-t", "Initiative", "--faces", "9", "--log")["details"]["number"], 15)
         hurt = self.ysolde("Hurt", health={"lethal": 4})
         self.assertIn("Hurt: 10 (5 on the die, +5)", self.text("roll", "-s", hurt, "-t", "initiative", "--faces", "5"))
-        self.fails(2, "“Initiative” is no pool: it is added to a die", "throw", "-s", sheet, "initiative")
+        self.fails(2, "“Initiative” is not a pool: it is added to a die", "throw", "-s", sheet, "initiative")
         self.assertIn("Initiative of Marisol Vega: 15", self.text("history", "list"))
 
     def test_V20_11_a_target_from_a_pool_leaves_out_wounds(self):
@@ -149,9 +149,9 @@ class Botches(harness.Case):
 
     def test_CHAT_8_the_botch_of_the_leader_may_spoil_it_too(self):
         team = ("teamwork", "-r", "v20", "-d", 2, "--helper", "2", "--faces")
-        self.assertIn("Success: 2 successes together (Moderate), but a botch may spoil the whole\n",
+        self.assertIn("Success: 2 successes together (Moderate), but a botch may spoil the whole action\n",
                       self.text(*team, "6,7,2,1"))
-        self.assertIn("Success: 2 successes together (Moderate), but a botch may spoil the whole\n",
+        self.assertIn("Success: 2 successes together (Moderate), but a botch may spoil the whole action\n",
                       self.text(*team, "2,1,6,7"))
         self.assertNotIn("spoil", self.text(*team, "6,7,2,2"))
         self.assertIn("A botch spoils the whole: 2 successes are lost", self.text(*team, "6,7,2,1", "--spoils"))
@@ -180,7 +180,7 @@ class Names(harness.Case):
             ("6,6,6,6,1,1,1,1,1", "Minor bonus", "Minor bonus: 1 die on the next roll"),
             ("6,6,6,6,6,1,1,1,1", "Greater bonus", "Greater bonus: 2 dice on the next roll"),
             ("6,6,6,6,6,6,1,1,1", "Phenomenal bonus",
-             "Phenomenal bonus: 3 dice on the next roll, or it needs 1 success less"),
+             "Phenomenal bonus: 3 dice on the next roll, or it needs one success fewer"),
         ):
             with self.subTest(name):
                 words = ("roll", "-r", "wodtests", "-d", 9, "--required", 1, "--faces", faces)
@@ -218,7 +218,7 @@ class Words(harness.Case):
 
     def test_a_missing_side_is_named_where_it_is_missing(self):
         for command in ("throw", "contest"):
-            self.fails(2, "column 5: the other side is missing, as in 7 vs 5", command, "7 vs")
+            self.fails(2, "column 5: the other side is missing; write 7 vs 5, for example", command, "7 vs")
         self.fails(2, "column 6: a number or the name of a trait is missing", "throw", "7 vs vs")
 
     def test_the_words_of_the_games(self):

@@ -257,7 +257,7 @@ ten_cli_dice_print_target (TenCli *cli, const TenRequest *request, TenRuleset *r
   g_autofree char *target =
       request->capped
           /* Translators: a target that was lowered to this number (V20-11) */
-          ? g_strdup_printf (_ ("%d, the most in a contest"), number)
+          ? g_strdup_printf (_ ("%d, the highest in a contest"), number)
           : name != NULL
                 /* Translators: a target and what it is called, "6, standard" */
                 ? g_strdup_printf (_ ("%d, %s"), number, name)

@@ -411,7 +411,7 @@ ten_adoption_dup_text (const TenAdoption *self)
   if (!self->is_part)
     return g_steal_pointer (&numbers);
   return g_strconcat (numbers, " ",
-                      _ ("This is a part of a log. Each entry was verified, but nothing shows "
+                      _ ("This is part of a log. Each entry was verified, but nothing shows "
                          "whether entries between them are missing."),
                       NULL);
 }

@@ -377,7 +377,8 @@ check_other_side (TenScanner *scanner)
   const TenByteKind kind = ten_scanner_skip_space (scanner).kind;
 
   return (kind != TEN_BYTE_END && kind != TEN_BYTE_COMMENT) ||
-         ten_scanner_fail (scanner, scanner->at, _ ("the other side is missing, as in 7 vs 5"));
+         ten_scanner_fail (scanner, scanner->at,
+                           _ ("the other side is missing; write 7 vs 5, for example"));
 }
 
 /**

@@ -251,7 +251,7 @@ static const struct
   { "cofd", "brawl", 6 },
   { "cofd", "empathy", 2 },
   { "cofd", "occult", 3 },
-  /* A rating of its own fits best. */
+  /* A separate rating fits best. */
   { "cofd", "strength + weaponry", 8 },
   { "cofd", "claws", 4 },
   { "nwod", "manipulation + subterfuge", 2 },
