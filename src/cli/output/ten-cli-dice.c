@@ -5,6 +5,7 @@
 #include "output/ten-cli-dice.h"
 
 #include "output/ten-cli-text.h"
+#include "rules/ten-option.h"
 
 #include <glib/gi18n.h>
 
@@ -279,6 +280,14 @@ print_needed (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
     print_line (cli, _ ("Needed"), needed);
 }
 
+/* COFD-22 */
+static void
+print_timing (TenCli *cli, const TenRequest *request)
+{
+  if (request->timing != TEN_TIMING_UNSAID)
+    print_line (cli, _ ("Action"), _ (ten_options[TEN_POOL_TIMING].choices[request->timing]));
+}
+
 /* NWOD-5 */
 static void
 print_seal (TenCli *cli, const char *seal)
@@ -307,6 +316,7 @@ ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *rule
     {
       ten_cli_dice_print_target (cli, request, ruleset);
       print_needed (cli, record, ruleset);
+      print_timing (cli, request);
       print_dice (cli, ten_record_get_roll (record));
     }
   print_words (cli, ten_record_is_told_success (record), words);
@@ -332,6 +342,7 @@ ten_cli_dice_print_contested (TenCli *cli,
   print_hint (cli, ten_record_get_terms (record), ruleset);
   ten_cli_dice_print_target (cli, ten_roll_get_request (roll), ruleset);
   print_needed (cli, record, ruleset);
+  print_timing (cli, ten_roll_get_request (roll));
   print_dice (cli, roll);
   print_words (cli, ten_roll_is_success (roll) && !lost, words);
   print_seal (cli, seal);

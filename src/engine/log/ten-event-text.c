@@ -153,6 +153,11 @@ write_choice (TenEvent *event)
 static char *
 write_initiative (TenEvent *event)
 {
+  if (*ten_event_get_word (event, "character") == '\0')
+    return g_strdup_printf (
+        /* Translators: a sum, the face of the die, and what is added to it */
+        _ ("Initiative: %d (%d on the die, %+d)"), ten_event_get_number (event, "number", 0),
+        ten_event_get_number (event, "face", 0), ten_event_get_number (event, "modifier", 0));
   return g_strdup_printf (
       /* Translators: whose initiative, the sum, the face of the die, and what is added to it */
       _ ("Initiative of %s: %d (%d on the die, %+d)"), ten_event_get_word (event, "character"),

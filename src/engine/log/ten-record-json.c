@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "log/ten-record-private.h"
+#include "dice/ten-request-private.h"
 #include "dice/ten-reroll.h"
 #include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
@@ -117,6 +118,8 @@ add_roll (JsonObject *object, TenRecord *self, GListModel *terms)
   json_object_set_boolean_member (object, "rote", request->rote);
   if (request->combat)
     json_object_set_boolean_member (object, "combat", TRUE);
+  if (request->timing != TEN_TIMING_UNSAID)
+    json_object_set_string_member (object, "timing", ten_timing_words[request->timing]);
   json_object_set_array_member (object, "dice", create_dice (roll));
   add_reading (object, roll);
 }

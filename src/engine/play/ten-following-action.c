@@ -434,15 +434,16 @@ ten_following_action_set_ability (TenFollowingAction *self, const char *ability)
   self->name = g_utf8_make_valid (ability, -1);
 }
 
-/* The initiative of a character by itself, outside the turn order (TURN-1) */
+/* A roll of initiative by itself, outside the turn order (TURN-1) */
 TenAction *
-ten_following_action_new_initiative (TenSheet *sheet, GError **error)
+ten_following_action_new_initiative_of (TenRuleset *ruleset,
+                                        const char *character,
+                                        int modifier,
+                                        GError **error)
 {
-  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
   TenFollowingAction *self;
-  int modifier;
 
-  if (!ten_character_get_initiative (TEN_CHARACTER (sheet), ruleset, &modifier))
+  if (ten_ruleset_get_actions (ruleset)->initiative == NULL)
     {
       ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                       /* Translators: the name of a ruleset */
@@ -451,9 +452,21 @@ ten_following_action_new_initiative (TenSheet *sheet, GError **error)
       return NULL;
     }
   self = create (TEN_ACTION_INITIATIVE, ruleset, NULL, NULL);
-  self->character = g_strdup (ten_sheet_get_name (sheet));
+  self->character = g_strdup (character != NULL ? character : "");
   self->number = modifier;
   return TEN_ACTION (self);
+}
+
+/* The same, with the rating of a sheet */
+TenAction *
+ten_following_action_new_initiative (TenSheet *sheet, GError **error)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
+  int modifier;
+
+  ten_character_get_initiative (TEN_CHARACTER (sheet), ruleset, &modifier);
+  return ten_following_action_new_initiative_of (ruleset, ten_sheet_get_name (sheet), modifier,
+                                                 error);
 }
 
 /* A rouse check (V5-4) */

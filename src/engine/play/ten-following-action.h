@@ -20,6 +20,10 @@ TenAction *ten_following_action_new_reroll (TenRuleset *ruleset,
 void ten_following_action_set_ability (TenFollowingAction *self, const char *ability);
 TenAction *ten_following_action_new_initiative (TenSheet *sheet,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_initiative_of (TenRuleset *ruleset,
+                                                   const char *character,
+                                                   int modifier,
+                                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_rouse (TenRuleset *ruleset,
                                            const char *character,
                                            int rating,
