@@ -240,7 +240,7 @@ class Names(Turns):
 
 
 class Undone(Turns):
-    """What one click ends comes back at another, beside the words or on the keyboard."""
+    """The end of the order and the removal of an extra, beside the words and by keyboard."""
 
     def each_way(self, said):
         def click():
