@@ -133,7 +133,8 @@ class Party(Table):
     def test_item_2_three_ratings(self):
         """Every pool uses the one that fits, and a large pool is one too."""
         extras = ("--extra", "bouncer: physical 6, social 2, mental 3, health 5", "--extra", "dragon: brawl 25")
-        for pool, dice in (("strength + brawl", (6, 25)), ("wits + composure", (3, 0)), ("presence + persuasion", (2, 0))):
+        # COFD-4: the dragon is untrained in Persuasion.
+        for pool, dice in (("strength + brawl", (6, 25)), ("wits + composure", (3, 0)), ("presence + persuasion", (2, -1))):
             found = self.json("party", pool, *extras)
             found = {m["name"]: sum(term["dice"] for term in m["roll"]["pool"]["terms"]) for m in found["members"]}
             self.assertEqual((found["bouncer"], found["dragon"]), dice, pool)
