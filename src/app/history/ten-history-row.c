@@ -299,9 +299,10 @@ static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenHistoryRow *self = TEN_HISTORY_ROW (widget);
-  g_autofree char *text = g_str_equal (name, "row.copy-reply")
-                              ? g_strdup (self->reply)
-                              : ten_history_entry_dup_copy (self->entry);
+  g_autofree char *text =
+      g_str_equal (name, "row.copy-reply") && !ten_history_entry_is_for_players (self->entry)
+          ? g_strdup (self->reply)
+          : ten_history_entry_dup_copy (self->entry);
 
   ten_clipboard_copy (widget, text);
 }

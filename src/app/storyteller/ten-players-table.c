@@ -23,6 +23,7 @@ struct _TenPlayersTable
   char *latest_scene;
   gint64 top; /* the leading roll on display */
   gboolean again;
+  gboolean words; /* players see results in words only */
   gboolean frozen;
   gboolean changed;
 };
@@ -202,6 +203,27 @@ read_action (TenPlayersTable *self, gint64 sequence, gboolean news)
     put_leading (self, position, leading);
 }
 
+/* POOL-7: of all rolls at once, or the first one would have a secret. */
+static void
+follow_words (TenPlayersTable *self)
+{
+  TenLog *log = ten_performer_get_log (self->performer);
+  const gboolean words = log != NULL && ten_log_get_words_only (log);
+
+  if (words == self->words)
+    return;
+  self->words = words;
+  for (guint i = 0; words && i < self->sequences->len; i++)
+    {
+      g_autoptr (TenRecord) leading =
+          ten_log_read_record (log, g_array_index (self->sequences, gint64, i));
+
+      if (leading != NULL)
+        put_leading (self, i, leading);
+    }
+  g_object_notify (G_OBJECT (self), "words");
+}
+
 static void
 take_event (TenPlayersTable *self, TenEvent *event)
 {
@@ -230,6 +252,7 @@ on_played (TenPlayersTable *self, TenPlay *play)
   for (guint i = 0; i < entries->len; i++)
     if (TEN_IS_EVENT (entries->pdata[i]))
       take_event (self, entries->pdata[i]);
+  follow_words (self);
   show (self);
 }
 
@@ -297,6 +320,7 @@ on_news (TenPlayersTable *self, GObject *entry)
     read_action (self, ten_record_get_sequence (TEN_RECORD (entry)), TRUE);
   else
     take_event (self, TEN_EVENT (entry));
+  follow_words (self);
   show (self);
 }
 
@@ -307,6 +331,7 @@ on_reopened (TenPlayersTable *self)
   g_list_store_remove_all (self->views);
   self->changed = TRUE;
   read_earlier (self);
+  follow_words (self);
   show (self);
 }
 
@@ -315,6 +340,7 @@ follow_log (TenPlayersTable *self)
 {
   TenLog *log = ten_performer_get_log (self->performer);
 
+  follow_words (self);
   if (log == NULL)
     return;
   ten_connect (log, "news", on_news, self);
@@ -332,6 +358,16 @@ set_frozen (TenPlayersTable *self, gboolean frozen)
 }
 
 static void
+set_words (TenPlayersTable *self, gboolean words)
+{
+  g_autoptr (TenAction) action = ten_following_action_new_words (words);
+
+  if (words != self->words)
+    ten_performer_do (self->performer, action, NULL);
+  follow_words (self);
+}
+
+static void
 ten_players_table_class_init (TenPlayersTableClass *klass)
 {
   ten_class_own_all (klass, TenPlayersTable, g_object_unref, performer, views, earlier, view, order,
@@ -343,6 +379,7 @@ ten_players_table_class_init (TenPlayersTableClass *klass)
   ten_view_field (klass, TenPlayersTable, scene, G_TYPE_STRING);
   ten_view_field (klass, TenPlayersTable, turn, G_TYPE_STRING);
   ten_view_choice (klass, TenPlayersTable, frozen, G_TYPE_BOOLEAN, set_frozen);
+  ten_view_choice (klass, TenPlayersTable, words, G_TYPE_BOOLEAN, set_words);
 }
 
 static void

@@ -244,7 +244,7 @@ ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GListMo
   g_return_if_fail (ten_player_terms_get_secrecy (terms) != TEN_SECRECY_SECRET);
 
   dice = dup_dice (request, terms);
-  seen = ten_player_terms_new (terms);
+  seen = ten_player_terms_new (terms, FALSE);
   print_terms (cli, dice, seen, FALSE);
 }
 
@@ -319,7 +319,7 @@ ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *rule
       print_timing (cli, request);
       print_dice (cli, ten_record_get_roll (record));
     }
-  print_words (cli, ten_record_is_told_success (record), words);
+  print_words (cli, ten_record_is_told_success (record, ruleset), words);
   print_seal (cli, seal);
 }
 
@@ -332,9 +332,7 @@ ten_cli_dice_print_contested (TenCli *cli,
   TenRoll *roll = ten_record_get_roll (record);
   /* COFD-14: in a lost contest, successes are not a success. */
   const gboolean lost = ten_roll_is_success (roll) && ten_record_has_lost (record, winner);
-  g_autofree char *words = lost || ten_record_awaits_opponent (record, ruleset)
-                               ? ten_words_for_successes (ten_roll_get_successes (roll))
-                               : ten_words_for_roll (roll, ruleset);
+  g_autofree char *words = ten_record_dup_side_text (record, ruleset, lost);
   g_autofree char *seal = ten_record_dup_seal_text (record);
 
   print_who_and_what (cli, record);

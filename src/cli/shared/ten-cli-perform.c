@@ -293,17 +293,20 @@ ten_cli_perform_event (TenCli *cli,
   g_autoptr (TenAction) owned = action;
   g_autoptr (TenPlay) play = ten_cli_perform (cli, options, owned, log, where, error);
   g_autofree char *text = NULL;
+  gboolean for_players;
   TenEvent *event;
 
   if (play == NULL)
     return FALSE;
   event = ten_play_find_event (play, kind);
+  for_players = ten_cli_options_has (options, "for-players");
   if (ten_cli_options_has (options, "json"))
     {
-      ten_cli_print_json (cli, ten_event_to_json (event));
+      ten_cli_print_json (cli, for_players ? ten_event_to_player_json (event)
+                                           : ten_event_to_json (event));
       return TRUE;
     }
-  text = ten_event_dup_text (event);
+  text = for_players ? ten_event_dup_player_text (event) : ten_event_dup_text (event);
   ten_cli_print (cli, "%s\n", text);
   return TRUE;
 }

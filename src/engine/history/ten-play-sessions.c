@@ -77,13 +77,15 @@ read_record (Reading *self, TenRecord *record, gint64 time)
   const char *character = ten_record_get_character (record);
 
   values->n_hidden += ten_record_get_hidden (record);
-  if (ten_record_get_hidden (record) || ten_record_get_secrecy (record) == TEN_SECRECY_SECRET)
+  if (ten_record_get_hidden (record))
     return;
   values->n_rolls++;
   values->begin = values->begin > 0 ? MIN (values->begin, time) : time;
   values->end = MAX (values->end, time);
   if (character != NULL && *character != '\0')
     g_tree_insert (self->characters, g_strdup (character), NULL);
+  if (ten_record_get_secrecy (record) == TEN_SECRECY_SECRET)
+    return;
   find_best (self, record);
   find_worst (self, record);
 }

@@ -7,6 +7,47 @@
 #include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
 
+/* Whether it may tell something of a roll that players see in words only (POOL-7). */
+static gboolean
+is_in_words (TenEvent *self)
+{
+  static const char *const others[] = { TEN_EVENT_MARK, TEN_EVENT_TURNS, TEN_EVENT_SESSION,
+                                        TEN_EVENT_GIVE_UP, NULL };
+  const TenEventPlace *place = ten_event_get_place (self);
+  TenPlayerWords *words = ten_event_get_words (self);
+  const TenWordsState *state = words != NULL ? ten_player_words_get_state (words) : NULL;
+
+  if (state == NULL || state->rolls == 0 || g_strv_contains (others, ten_event_get_kind (self)) ||
+      g_str_equal (ten_event_get_word (self, "action"), "initiative"))
+    return FALSE;
+  return place->roll > 0 ? place->roll <= state->rolls
+                         : place->sequence <= state->events ||
+                               (place->action > 0 && place->action <= state->events);
+}
+
+/**
+ * ten_event_is_open:
+ * @self: (not nullable): an event
+ *
+ * Returns: whether players see all of the event: it is not hidden (NWOD-5), nor about rolls that
+ *   they see in words only (POOL-7)
+ */
+gboolean
+ten_event_is_open (TenEvent *self)
+{
+  g_return_val_if_fail (TEN_IS_EVENT (self), FALSE);
+
+  return !ten_event_get_hidden (self) && !is_in_words (self);
+}
+
+static gboolean
+is_contest (TenEvent *self)
+{
+  return ten_event_is (self, TEN_EVENT_CONTEST) ||
+         (ten_event_is (self, TEN_EVENT_ACTION) &&
+          g_str_equal (ten_event_get_word (self, "action"), "contest"));
+}
+
 /* Whether players are told who wins, even with a secret modifier, but not with a hidden roll. */
 gboolean
 ten_event_tells_winner (TenEvent *self)
@@ -21,7 +62,8 @@ ten_event_tells_winner (TenEvent *self)
  * @self: (not nullable): an event
  *
  * Describes what players know of the event (NWOD-5, POOL-7): all of an open one; for a contest
- * with a secret modifier, only who won; nothing of any other.
+ * with a secret modifier, or where they see all results in words, only who won; nothing of any
+ * other. A secret modifier may have reduced a pool that was given up (NWOD-4).
  *
  * Returns: (transfer full) (not nullable): the sentence, in the user's language and without a full
  *   stop; empty for none
@@ -31,16 +73,16 @@ ten_event_dup_player_text (TenEvent *self)
 {
   g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
 
-  if (!ten_event_get_hidden (self))
-    return ten_event_dup_text (self);
-  return ten_event_tells_winner (self) ? ten_event_dup_winner_text (self) : g_strdup ("");
+  if (ten_event_is_open (self))
+    return ten_event_is (self, TEN_EVENT_GIVE_UP) ? ten_event_dup_given_up_text (self)
+                                                  : ten_event_dup_text (self);
+  return is_contest (self) && ten_event_tells_winner (self) ? ten_event_dup_winner_text (self)
+                                                            : g_strdup ("");
 }
 
 static JsonNode *
-finish (JsonObject *object, TenEvent *event)
+finish (JsonObject *object, TenEvent *event, const char *text)
 {
-  g_autofree char *text = ten_event_dup_text (event);
-
   json_object_set_member (object, "details", json_node_copy (ten_event_get_details (event)));
   json_object_set_string_member (object, "text", text);
   return ten_json_take_object (object);
@@ -58,6 +100,7 @@ finish (JsonObject *object, TenEvent *event)
 JsonNode *
 ten_event_to_json (TenEvent *self)
 {
+  g_autofree char *text = NULL;
   JsonObject *object;
 
   g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
@@ -78,7 +121,8 @@ ten_event_to_json (TenEvent *self)
   ten_json_object_set_number_or_null (object, "roll", ten_event_get_roll (self) > 0,
                                       ten_event_get_roll (self));
   json_object_set_boolean_member (object, "hidden", ten_event_get_hidden (self));
-  return finish (object, self);
+  text = ten_event_dup_text (self);
+  return finish (object, self, text);
 }
 
 /**
@@ -92,14 +136,16 @@ ten_event_to_json (TenEvent *self)
 JsonNode *
 ten_event_to_player_json (TenEvent *self)
 {
+  g_autofree char *text = NULL;
   JsonObject *object;
 
   g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
 
-  if (ten_event_get_hidden (self))
+  if (!ten_event_is_open (self))
     return NULL;
   object = json_object_new ();
   ten_json_object_set_time (object, "time", ten_event_get_time (self));
   json_object_set_string_member (object, "kind", ten_event_get_kind (self));
-  return finish (object, self);
+  text = ten_event_dup_player_text (self);
+  return finish (object, self, text);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "log/ten-event.h"
+#include "log/ten-player-words-private.h"
 
 G_BEGIN_DECLS
 
@@ -53,8 +54,11 @@ TenEventPlace *ten_event_get_place (TenEvent *self);
 void ten_event_set_written (TenEvent *self, gint64 entry, guint index, gint64 about, gint64 time);
 
 gint64 ten_event_get_action (TenEvent *self);
+TenPlayerWords *ten_event_get_words (TenEvent *self);
+void ten_event_set_words (TenEvent *self, TenPlayerWords *words);
 gboolean ten_event_tells_winner (TenEvent *self);
 char *ten_event_dup_winner_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_event_dup_given_up_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* NULL for 0. */
 GDateTime *ten_log_time_new (gint64 microseconds) G_GNUC_WARN_UNUSED_RESULT;

@@ -33,6 +33,7 @@ G_BEGIN_DECLS
 #define TEN_EVENT_MARK "mark"           /* a unit of time begins (COFD-22) */
 #define TEN_EVENT_TURNS "turns"         /* the turn order changed */
 #define TEN_EVENT_SESSION "session"     /* a session got a title or notes */
+#define TEN_EVENT_WORDS "words"         /* players see results in words only, or no longer */
 
 /* An entry of the log that is not a roll, but gives rolls their meaning. Immutable. Once it is
  * in the log, it has a sequence number, counted separately from that of rolls. */
@@ -50,6 +51,7 @@ GDateTime *ten_event_get_time (TenEvent *self);
 const char *ten_event_get_kind (TenEvent *self);
 gint64 ten_event_get_roll (TenEvent *self);
 gboolean ten_event_get_hidden (TenEvent *self);
+gboolean ten_event_is_open (TenEvent *self);
 gboolean ten_event_is_damaged (TenEvent *self);
 JsonNode *ten_event_get_details (TenEvent *self);
 const char *ten_event_get_word (TenEvent *self, const char *member);

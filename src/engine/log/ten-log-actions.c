@@ -179,18 +179,12 @@ attach_events (Writing *self)
 }
 
 static gboolean
-is_secret (TenRecord *record)
-{
-  return ten_record_get_player_sight (record) != TEN_PLAYER_SIGHT_ROLL;
-}
-
-static gboolean
 has_secret (const TenLogEntries *entries)
 {
   gboolean found = FALSE;
 
   for (guint i = 0; i < entries->records->len; i++)
-    found |= is_secret (entries->records->pdata[i]);
+    found |= ten_record_is_secret (entries->records->pdata[i]);
   return found;
 }
 
@@ -199,7 +193,7 @@ take_event (GPtrArray *list, TenEvent *event, gboolean hidden)
 {
   TenRecord *record = ten_event_get_record (event);
 
-  if (record != NULL ? is_secret (record) : hidden)
+  if (record != NULL ? ten_record_is_secret (record) : hidden)
     ten_event_set_hidden (event, TRUE);
   g_ptr_array_add (list, g_object_ref (event));
 }
@@ -470,7 +464,7 @@ ten_log_list_actions (TenLog *self, const char *action_kind, gboolean open_only,
 }
 
 static TenEvent *
-create_event (const TenLogRow *row)
+create_event (TenLog *self, const TenLogRow *row)
 {
   TenEventPlace place = {
     .sequence = row->link.sequence,
@@ -480,8 +474,10 @@ create_event (const TenLogRow *row)
     .roll = row->roll,
     .hidden = row->hidden != 0,
   };
+  TenEvent *event = ten_event_new_stored (row->kind, row->details, &place);
 
-  return ten_event_new_stored (row->kind, row->details, &place);
+  ten_event_set_words (event, self->words);
+  return event;
 }
 
 int
@@ -506,7 +502,7 @@ ten_log_write_event (TenLog *self, TenEvent *event, const TenEventPlace *place, 
   ten_log_row_hash (&row);
   result = ten_log_insert_row (self, &row);
   if (result == SQLITE_OK)
-    *stored = create_event (&row);
+    *stored = create_event (self, &row);
   return result;
 }
 
@@ -531,7 +527,7 @@ ten_log_read_event_row (TenLog *self, sqlite3_stmt *statement)
 {
   TenLogRow row;
   const char *fault = ten_log_row_check (&row, TEN_LOG_EVENT, statement);
-  g_autoptr (TenEvent) event = fault == NULL ? create_event (&row) : NULL;
+  g_autoptr (TenEvent) event = fault == NULL ? create_event (self, &row) : NULL;
 
   if (event != NULL && !ten_event_is_damaged (event))
     return g_steal_pointer (&event);

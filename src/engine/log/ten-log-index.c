@@ -39,10 +39,16 @@ append_node (GString *words, JsonNode *node)
       append_node (words, json_array_get_element (json_node_get_array (node), i));
 }
 
+void
+ten_log_index_append_details (GString *words, TenEvent *event)
+{
+  append_node (words, ten_event_get_details (event));
+}
+
 static void
 append_event (GString *words, GString *others, TenEvent *event)
 {
-  append_node (ten_event_get_hidden (event) ? others : words, ten_event_get_details (event));
+  ten_log_index_append_details (ten_event_get_hidden (event) ? others : words, event);
 }
 
 static void

@@ -3,8 +3,10 @@
 #pragma once
 
 #include "log/ten-log.h"
+#include "log/ten-log-search.h"
 #include "log/ten-event-private.h"
 #include "log/ten-log-row-private.h"
+#include "log/ten-player-words-private.h"
 
 #include <sys/types.h>
 
@@ -84,6 +86,7 @@ struct _TenLog
   gint64 last_event;
   gboolean is_following;
   TenLogDamage damage[TEN_LOG_N_CHAINS];
+  TenPlayerWords *words;
   guint n_holds;
   GPtrArray *held; /* what was written but not announced */
 };
@@ -233,6 +236,8 @@ void ten_log_begin_unit (GArray *headings, gint64 *open, gint64 event, guint uni
 /* Whether none of the rolls made together is open. */
 gboolean ten_log_are_all_hidden (TenRecord *leading, GPtrArray *companions);
 
+void ten_log_begin_words (TenLog *self);
+
 /* Following changes by other programs. */
 void ten_log_begin_following (TenLog *self);
 void ten_log_follow_written (TenLog *self, GPtrArray *written);
@@ -294,8 +299,12 @@ gboolean ten_log_fail_entry (TenLogChain chain,
 
 /* The full-text index. */
 void ten_log_index_append_fact (GString *facts, const char *kind, const char *value);
+/* The words of an event that are searched. */
+void ten_log_index_append_details (GString *words, TenEvent *event);
 int ten_log_index_prepare (TenLog *self, const char *sql, sqlite3_stmt **statement);
 int ten_log_index_some (TenLog *self, guint n_rolls);
+/* Whether players would find a roll that the index has found. */
+gboolean ten_log_query_finds_for_players (const TenLogQuery *self, TenRecord *record);
 gboolean ten_log_index_drop (TenLog *self, int reason);
 void ten_log_index_written (TenLog *self, GPtrArray *written);
 

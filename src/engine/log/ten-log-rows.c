@@ -40,12 +40,15 @@ ten_log_write_row (TenLog *self, gint64 time, TenRecord *record, TenRecord **sto
   ten_log_row_hash (&row);
   result = ten_log_insert_row (self, &row);
   if (result == SQLITE_OK)
-    *stored = ten_record_new_stored (record, row.link.sequence, row.link.time);
+    {
+      *stored = ten_record_new_stored (record, row.link.sequence, row.link.time);
+      g_set_object (&ten_record_get_links (*stored)->words, self->words);
+    }
   return result;
 }
 
 static TenRecord *
-create_record (const TenLogRow *row)
+create_record (TenLog *self, const TenLogRow *row)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TenRoll) roll = ten_record_roll_from_texts (row->request, row->dice, &error);
@@ -64,6 +67,7 @@ create_record (const TenLogRow *row)
   ten_record_set_hidden (record, row->hidden != 0);
   ten_record_set_seed (record, row->seed);
   links = ten_record_get_links (record);
+  g_set_object (&links->words, self->words);
   links->action = row->action;
   links->role = g_strdup (row->role);
   links->chronicle = g_strdup (row->chronicle);
@@ -94,7 +98,7 @@ read_row (TenLog *self, sqlite3_stmt *statement)
 {
   TenLogRow row;
   const char *fault = ten_log_row_check (&row, TEN_LOG_ROLL, statement);
-  TenRecord *record = fault == NULL ? create_record (&row) : NULL;
+  TenRecord *record = fault == NULL ? create_record (self, &row) : NULL;
 
   if (record != NULL)
     return record;

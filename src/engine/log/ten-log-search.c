@@ -13,6 +13,9 @@
 /* With more words than this, reading them all as one prefix is quicker. */
 #define MAX_TERMS 32
 
+/* Rolls that are read at a time, to be compared with what players see of them. */
+#define CHECKED_AT_ONCE 200
+
 /* Rolls indexed per transaction. */
 #define INDEXED_AT_ONCE 5000
 
@@ -302,12 +305,13 @@ write_match (TenLog *self, const TenLogQuery *query)
   g_string_append (text, "facts : (leading OR companion)");
   append_fact (text, "", who);
   append_fact (text, "r", query->ruleset);
-  append_fact (text, "o", query->outcome);
   append_fact (text, "k", query->kind);
-  append_fact (text, "", query->for_players ? "seen" : NULL);
+  if (!query->for_players)
+    append_fact (text, "o", query->outcome);
   if (query->visibility != TEN_LOG_QUERY_ANY)
     append_fact (text, "", query->visibility == TEN_LOG_QUERY_HIDDEN ? "hidden" : "open");
-  append_dice (text, query);
+  if (!query->for_players)
+    append_dice (text, query);
   append_words (self, text, query);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -347,7 +351,7 @@ bind_query (
   bind_integer (statement, ":last", query->last > 0 ? query->last : G_MAXINT64);
   bind_integer (statement, ":since", query->since != 0 ? query->since : G_MININT64);
   bind_integer (statement, ":until", query->until != 0 ? query->until - 1 : G_MAXINT64);
-  bind_text (statement, ":character", query->character);
+  bind_text (statement, ":character", query->for_players ? NULL : query->character);
   bind_integer (statement, ":leading", query->leading && !query->for_players);
   bind_text (statement, ":chronicle", query->chronicle);
   bind_integer (statement, ":n", n_rolls);
@@ -355,7 +359,7 @@ bind_query (
 
 /* Adds the sequence numbers found to @found. */
 static int
-find (TenLog *self, const TenLogQuery *query, gint64 before, guint n_rolls, GArray *found)
+find_some (TenLog *self, const TenLogQuery *query, gint64 before, guint n_rolls, GArray *found)
 {
   g_autoptr (sqlite3_stmt) statement = NULL;
   const int result = ten_log_index_prepare (self, sql, &statement);
@@ -364,6 +368,39 @@ find (TenLog *self, const TenLogQuery *query, gint64 before, guint n_rolls, GArr
     return result;
   bind_query (self, statement, query, before, n_rolls);
   return ten_log_read_integers (statement, found);
+}
+
+/* The index has words of the Storyteller too. */
+static int
+find_for_players (
+    TenLog *self, const TenLogQuery *query, gint64 before, guint n_rolls, GArray *found)
+{
+  g_autoptr (GArray) some = g_array_new (FALSE, FALSE, sizeof (gint64));
+  int result;
+
+  do
+    {
+      g_array_set_size (some, 0);
+      result = find_some (self, query, before, CHECKED_AT_ONCE, some);
+      for (guint i = 0; result == SQLITE_OK && i < some->len && found->len < n_rolls; i++)
+        {
+          g_autoptr (TenRecord) record = NULL;
+
+          before = g_array_index (some, gint64, i);
+          record = ten_log_read_record (self, before);
+          if (record != NULL && ten_log_query_finds_for_players (query, record))
+            g_array_append_val (found, before);
+        }
+    }
+  while (result == SQLITE_OK && some->len == CHECKED_AT_ONCE && found->len < n_rolls);
+  return result;
+}
+
+static int
+find (TenLog *self, const TenLogQuery *query, gint64 before, guint n_rolls, GArray *found)
+{
+  return query->for_players ? find_for_players (self, query, before, n_rolls, found)
+                            : find_some (self, query, before, n_rolls, found);
 }
 
 static int

@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * @since: the earliest time, in microseconds since 1970, UTC; 0 for any time
  * @until: the time before which rolls were made; 0 for any time
  * @visibility: which hidden rolls to find
- * @for_players: finds only rolls that players fully see, by what they see of them
+ * @for_players: finds only rolls that players know, by what they see of them
  * @leading: leaves out rolls of opponents, helpers and other party members, which are found in the
  *   row of the actor
  *

@@ -227,6 +227,7 @@ announce_news (TenLog *self, gint64 roll, gint64 event)
   self->last_roll = MAX (self->last_roll, roll);
   self->last_event = MAX (self->last_event, event);
   self->is_following = TRUE;
+  ten_player_words_read_on (self->words);
   for (guint i = 0; i < news->len; i++)
     ten_log_announce_news (self, news->pdata[i]);
   self->is_following = FALSE;

@@ -65,6 +65,7 @@ ten_log_connect (TenLog *self, GError **error)
       disconnect_file (self);
       return FALSE;
     }
+  ten_player_words_begin_again (self->words);
   ten_log_begin_following (self);
   return TRUE;
 }
@@ -74,6 +75,8 @@ ten_log_finalize (GObject *object)
 {
   TenLog *self = TEN_LOG (object);
 
+  ten_player_words_end (self->words);
+  g_clear_object (&self->words);
   disconnect_file (self);
   g_free (self->path);
   g_free (self->moved_aside);
@@ -147,6 +150,7 @@ static void
 ten_log_init (TenLog *self)
 {
   self->held = g_ptr_array_new_with_free_func (g_object_unref);
+  ten_log_begin_words (self);
 }
 
 /**
@@ -358,6 +362,7 @@ announce_held (TenLog *self)
 void
 ten_log_announce (TenLog *self, GPtrArray *written)
 {
+  ten_player_words_read_on (self->words);
   g_ptr_array_extend (self->held, written, (GCopyFunc) g_object_ref, NULL);
   announce_held (self);
 }

@@ -86,11 +86,9 @@ ten_records_put_failures_first (GPtrArray *records)
 static char *
 dup_outcome (TenRecord *record, TenRuleset *ruleset, gboolean lost)
 {
-  const int successes = ten_roll_get_successes (ten_record_get_roll (record));
-
-  if (lost && successes > 0 && ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_RESULT)
-    return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
-  return ten_record_dup_player_outcome_text (record, ruleset);
+  return ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_RESULT
+             ? ten_record_dup_side_text (record, ruleset, lost)
+             : ten_record_dup_player_outcome_text (record, ruleset);
 }
 
 static const char *

@@ -200,6 +200,9 @@ add_roll_for_players (JsonObject *object, TenRecord *self)
     add_roll (object, self, terms);
   else if (!ten_record_get_hidden (self))
     add_outcome (object, self, terms);
+  /* COFD-14: successes are no verdict. */
+  if (ten_record_awaits_opponent (self, NULL) && json_object_has_member (object, "outcome"))
+    json_object_remove_member (object, "outcome");
 }
 
 static void

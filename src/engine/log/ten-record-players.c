@@ -51,6 +51,37 @@ find_told (TenRecord *self, TenEvent **telling)
   return told;
 }
 
+/* Whether players see its result in words, as that of every roll with it. */
+static gboolean
+is_in_words (TenRecord *self)
+{
+  TenPlayerWords *words = ten_record_get_links (self)->words;
+
+  return words != NULL &&
+         ten_player_words_get_state (words)->rolls >= ten_record_get_sequence (self) &&
+         ten_player_words_get_state (words)->rolls > 0;
+}
+
+static TenPlayerSight
+find_sight (TenRecord *self, gboolean in_words)
+{
+  TenPlayerSight sight = TEN_PLAYER_SIGHT_ROLL;
+
+  if (ten_record_get_damaged (self))
+    return TEN_PLAYER_SIGHT_NOTHING;
+  if (ten_record_get_hidden (self))
+    sight = TEN_PLAYER_SIGHT_NOTHING;
+  else if (in_words || ten_record_get_secrecy (self) == TEN_SECRECY_SECRET)
+    sight = TEN_PLAYER_SIGHT_OUTCOME;
+  return MAX (sight, find_told (self, NULL));
+}
+
+gboolean
+ten_record_is_secret (TenRecord *self)
+{
+  return find_sight (self, FALSE) != TEN_PLAYER_SIGHT_ROLL;
+}
+
 gint64
 ten_record_get_telling (TenRecord *self)
 {
@@ -65,25 +96,18 @@ ten_record_get_telling (TenRecord *self)
  * @self: (not nullable): a record
  *
  * Gets how much of the roll players see: nothing of a hidden one; with a secret modifier, only
- * whether it succeeded, since any number would reveal it; all of any other; and in each case what
- * the Storyteller told them later (POOL-7, NWOD-5).
+ * whether it succeeded, since any number would reveal it, and no more of the other rolls of its
+ * log, since the difference would; all of any other; and in each case what the Storyteller told
+ * them later (POOL-7, NWOD-5).
  *
  * Returns: the sight
  */
 TenPlayerSight
 ten_record_get_player_sight (TenRecord *self)
 {
-  TenPlayerSight sight = TEN_PLAYER_SIGHT_ROLL;
-
   g_return_val_if_fail (TEN_IS_RECORD (self), TEN_PLAYER_SIGHT_NOTHING);
 
-  if (ten_record_get_damaged (self))
-    return TEN_PLAYER_SIGHT_NOTHING;
-  if (ten_record_get_hidden (self))
-    sight = TEN_PLAYER_SIGHT_NOTHING;
-  else if (ten_record_get_secrecy (self) == TEN_SECRECY_SECRET)
-    sight = TEN_PLAYER_SIGHT_OUTCOME;
-  return MAX (sight, find_told (self, NULL));
+  return find_sight (self, is_in_words (self));
 }
 
 /**
@@ -160,7 +184,8 @@ ten_record_dup_player_terms (TenRecord *self)
   if (ten_record_get_hidden (self))
     return G_LIST_MODEL (g_list_store_new (TEN_TYPE_TERM));
 
-  return ten_player_terms_new (ten_record_get_terms (self));
+  return ten_player_terms_new (ten_record_get_terms (self),
+                               ten_record_get_player_sight (self) < TEN_PLAYER_SIGHT_ROLL);
 }
 
 /**
@@ -228,8 +253,11 @@ find_contest_result (TenRecord *self)
 
 /* "Whether it succeeded" tells who won a contest, since the loser may have successes (COFD-14). */
 static const char *
-get_outcome_word (TenRecord *self)
+get_outcome_word (TenRecord *self, TenRuleset *ruleset)
 {
+  if (ten_record_awaits_opponent (self, ruleset))
+    /* Translators: the result of a roll that nobody has rolled against yet */
+    return C_ ("contest", "Undecided");
   switch (find_contest_result (self))
     {
     case WON:
@@ -255,8 +283,8 @@ get_outcome_word (TenRecord *self)
  * @ruleset: (nullable): the ruleset of the contest, for its names of degrees
  *
  * Describes the outcome that players see: ten_record_dup_outcome_text(), or just "Success" or
- * "Failure" if there is a secret modifier (POOL-7). For one side of a contest, that is "Won" or
- * "Lost".
+ * "Failure" if there is a secret modifier, or if they see all results in words (POOL-7). For one
+ * side of a contest, that is "Won" or "Lost", and "Undecided" while the other one is missing.
  *
  * Returns: (transfer full) (not nullable): the text; empty for a hidden roll
  */
@@ -273,7 +301,7 @@ ten_record_dup_player_outcome_text (TenRecord *self, TenRuleset *ruleset)
       return ten_record_dup_outcome_text (self, ruleset);
 
     case TEN_PLAYER_SIGHT_OUTCOME:
-      return g_strdup (get_outcome_word (self));
+      return g_strdup (get_outcome_word (self, ruleset));
 
     case TEN_PLAYER_SIGHT_SEAL:
       {
@@ -314,12 +342,13 @@ ten_record_get_player_outcome (TenRecord *self)
 }
 
 gboolean
-ten_record_is_told_success (TenRecord *self)
+ten_record_is_told_success (TenRecord *self, TenRuleset *ruleset)
 {
   TenOutcome outcome;
 
   outcome = ten_record_get_player_outcome (self);
-  return ten_record_get_player_sight (self) >= TEN_PLAYER_SIGHT_OUTCOME &&
+  return !ten_record_awaits_opponent (self, ruleset) &&
+         ten_record_get_player_sight (self) >= TEN_PLAYER_SIGHT_OUTCOME &&
          (outcome == TEN_OUTCOME_SUCCESS || outcome == TEN_OUTCOME_EXCEPTIONAL);
 }
 
@@ -329,7 +358,8 @@ ten_record_add_player_outcome (TenRecord *self, JsonObject *object)
 {
   const ContestResult result = find_contest_result (self);
 
-  if (result == UNKNOWN && ten_record_get_player_sight (self) < TEN_PLAYER_SIGHT_RESULT)
+  if (ten_record_awaits_opponent (self, NULL) ||
+      (result == UNKNOWN && ten_record_get_player_sight (self) < TEN_PLAYER_SIGHT_RESULT))
     return;
   json_object_set_string_member (object, "outcome",
                                  ten_outcome_to_id (ten_record_get_player_outcome (self)));

@@ -14,7 +14,7 @@ char *ten_record_dup_player_whole_text (TenRecord *self,
 /* One side of a contest needs more successes than the other. */
 gboolean ten_record_is_contested (TenRecord *self);
 /* Whether players know that it succeeded, or won. */
-gboolean ten_record_is_told_success (TenRecord *self);
+gboolean ten_record_is_told_success (TenRecord *self, TenRuleset *ruleset);
 
 /* NWOD-5: a hidden roll has a seal, unless its seed or faces were given by hand. The words are NULL
  * for an open roll; for players, also if they know no more than the seal. */

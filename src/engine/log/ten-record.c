@@ -521,7 +521,7 @@ lacks_opponent (TenRecord *self, const TenCommonAction *action)
  * @ruleset: (nullable): its ruleset
  *
  * Checks for a roll of a contested action (COFD-14, COFD-21) that nobody has rolled against: its
- * successes are no verdict.
+ * successes are no verdict. Earlier versions left it to the ruleset to say so.
  *
  * Returns: whether its result depends on a roll that is missing
  */
@@ -533,10 +533,39 @@ ten_record_awaits_opponent (TenRecord *self, TenRuleset *ruleset)
   g_return_val_if_fail (TEN_IS_RECORD (self), FALSE);
   g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), FALSE);
 
-  if (ruleset == NULL || !is_of_actor (self))
+  if (!is_of_actor (self))
+    return FALSE;
+  if (self->links.action_event != NULL &&
+      ten_event_get_number (self->links.action_event, "undecided", FALSE))
+    return TRUE;
+  if (ruleset == NULL)
     return FALSE;
   action = ten_record_find_common (self, ruleset);
   return action != NULL && lacks_opponent (self, action);
+}
+
+/**
+ * ten_record_dup_side_text:
+ * @ruleset: (nullable): its ruleset, for the names of degrees
+ * @only_successes: whether its successes are not a success, since the other side has won
+ *
+ * Describes the outcome of one side in the words of ten_words_for_roll(), or only by its successes,
+ * as ten_record_dup_outcome_text() does.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+ten_record_dup_side_text (TenRecord *self, TenRuleset *ruleset, gboolean only_successes)
+{
+  TenRoll *roll;
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  roll = ten_record_get_roll (self);
+  return (only_successes && ten_roll_get_successes (roll) > 0) ||
+                 ten_record_awaits_opponent (self, ruleset)
+             ? ten_words_for_successes (ten_roll_get_successes (roll))
+             : ten_words_for_roll (roll, ruleset);
 }
 
 /**
@@ -551,14 +580,7 @@ ten_record_awaits_opponent (TenRecord *self, TenRuleset *ruleset)
 char *
 ten_record_dup_outcome_text (TenRecord *self, TenRuleset *ruleset)
 {
-  TenRoll *roll;
-
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-
-  roll = ten_record_get_roll (self);
-  return ten_record_awaits_opponent (self, ruleset)
-             ? ten_words_for_successes (ten_roll_get_successes (roll))
-             : ten_words_for_roll (roll, ruleset);
+  return ten_record_dup_side_text (self, ruleset, FALSE);
 }
 
 /* The meaning for a common action, or NULL. */

@@ -10,8 +10,8 @@
 #include <glib/gi18n-lib.h>
 
 /* NWOD-5, POOL-7: a heading must not reveal anything that players do not see. */
-#define IS_OPEN "hidden = 0 AND instr(terms, '\"secrecy\":\"secret\"') = 0"
-#define WITHIN " FROM rolls WHERE sequence BETWEEN ?1 AND ?2 AND " IS_OPEN
+#define WITHIN " FROM rolls WHERE sequence BETWEEN ?1 AND ?2 AND hidden = 0"
+#define WITHOUT_SECRET WITHIN " AND instr(terms, '\"secrecy\":\"secret\"') = 0"
 
 struct _TenSession
 {
@@ -47,9 +47,9 @@ read_rolls (TenLog *log, TenSession *self)
       "(SELECT count(*) FROM rolls WHERE sequence BETWEEN ?1 AND ?2 AND hidden), "
       "(SELECT group_concat(character, ', ') FROM (SELECT DISTINCT character" WITHIN
       " AND character IS NOT NULL ORDER BY character)), "
-      "(SELECT sequence" WITHIN " AND net > 0 "
+      "(SELECT sequence" WITHOUT_SECRET " AND net > 0 "
       "ORDER BY outcome = 'exceptional' DESC, net DESC, sequence LIMIT 1), "
-      "(SELECT sequence" WITHIN " AND net <= 0 "
+      "(SELECT sequence" WITHOUT_SECRET " AND net <= 0 "
       "ORDER BY outcome IN ('botch', 'dramatic-failure') DESC, net, sequence LIMIT 1)" WITHIN;
   g_autoptr (sqlite3_stmt) row = NULL;
   int result = sqlite3_prepare_v2 (log->database, sql, -1, &row, NULL);

@@ -23,6 +23,7 @@ typedef struct
   TenLog *log;
   const TenStatisticsSelection *selection;
   TenStatisticsRange range; /* the thread's part of the selection */
+  gboolean counts_only;
   GHashTable *struck;
   GCancellable *cancellable;
   gint *n_read; /* by all threads */

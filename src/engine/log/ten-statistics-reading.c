@@ -313,6 +313,8 @@ read_reroll (TenStatisticsPart *self, const Row *row)
   guint n_dice;
 
   self->found->n_rerolls++;
+  if (self->counts_only)
+    return;
   self->found->willpower_rerolls++;
   if (terms == NULL || !terms->is_valid || dice == NULL ||
       (terms->is_secret && !self->selection->with_hidden) ||
@@ -368,6 +370,9 @@ count_row (TenStatisticsPart *self, const Row *row)
       row->outcome == TEN_OUTCOME_SUCCESS || row->outcome == TEN_OUTCOME_EXCEPTIONAL;
 
   found->n_rolls++;
+  count_names (self, row->terms);
+  if (self->counts_only)
+    return;
   found->outcomes[row->outcome]++;
   found->n_dice += row->n_dice;
   for (guint i = 0; i < 10; i++)
@@ -378,19 +383,19 @@ count_row (TenStatisticsPart *self, const Row *row)
     compare (self, row);
   add_to_streak (&self->successes, is_success);
   add_to_streak (&self->failures, !is_success);
-  count_names (self, row->terms);
   read_willpower (self, row);
   read_contest (self, row);
 }
 
-/* Players' statistics leave out rows with terms they may not see. */
+/* Players' statistics leave out rows with terms they may not see, unless nothing but their number
+ * is shown. */
 static void
 read_row (TenStatisticsPart *self, gint64 sequence)
 {
   Row row = { .sequence = sequence };
   const gboolean has_terms = read_terms (self, &row);
 
-  if (!self->selection->with_hidden && (!has_terms || row.terms->is_secret))
+  if (!self->selection->with_hidden && (!has_terms || (row.terms->is_secret && !self->counts_only)))
     return;
   if (!has_terms || !read_rest (self, &row))
     self->found->n_damaged++;

@@ -109,7 +109,7 @@ add_extreme (GPtrArray *facts,
   if (record == NULL)
     return;
   pool = dup_pool (record, for_players);
-  outcome = ten_words_for_roll (ten_record_get_roll (record), NULL);
+  outcome = ten_record_dup_outcome_text (record, NULL);
   chance = ten_words_for_probability (extreme->probability);
   /* Translators: a pool, the result of its roll, and the chance of that result or a better (or a
    * worse) one */
@@ -202,6 +202,11 @@ ten_statistics_list_facts (const TenStatistics *self, gboolean for_players)
   add_left_out (facts, self);
   if (self->n_rolls == 0)
     return facts;
+  if (self->counts_only)
+    {
+      add_counts (facts, _ ("Characters"), self->characters);
+      return facts;
+    }
   add_luck (facts, self);
   add_extreme (facts, _ ("Luckiest roll"), &self->luckiest, for_players);
   add_extreme (facts, _ ("Unluckiest roll"), &self->unluckiest, for_players);

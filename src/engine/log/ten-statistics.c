@@ -174,6 +174,7 @@ finish (TenStatisticsPart *part)
 {
   TenStatistics *found = g_steal_pointer (&part->found);
 
+  found->counts_only = part->counts_only;
   found->longest_success = part->successes.longest;
   found->longest_failure = part->failures.longest;
   found->luckiest.record = ten_log_read_record (part->log, part->luckiest);
@@ -319,6 +320,7 @@ ten_statistics_compute (TenLog *log,
   part = (TenStatisticsPart){ .log = log,
                               .selection = selection,
                               .range = { MAX (bounds.first, 1), bounds.last },
+                              .counts_only = !selection->with_hidden && ten_log_has_words (log),
                               .struck = struck,
                               .cancellable = cancellable,
                               .n_read = &n_read,
@@ -541,6 +543,7 @@ willpower_to_json (const TenStatistics *self)
   return node;
 }
 
+/* @for_players: leaves out what they do not see of the rolls */
 JsonNode *
 ten_statistics_to_json (const TenStatistics *self, gboolean for_players)
 {
@@ -550,6 +553,9 @@ ten_statistics_to_json (const TenStatistics *self, gboolean for_players)
   json_object_set_member (object, "left_out",
                           numbers_to_json ("rerolls", self->n_rerolls, "struck_out", self->n_struck,
                                            "damaged", self->n_damaged, NULL));
+  json_object_set_member (object, "characters", counts_to_json (self->characters));
+  if (self->counts_only)
+    return ten_json_take_object (object);
   json_object_set_member (object, "outcomes", outcomes_to_json (self));
   json_object_set_member (object, "luck", luck_to_json (self));
   json_object_set_member (object, "luckiest", extreme_to_json (&self->luckiest, for_players));
@@ -563,6 +569,5 @@ ten_statistics_to_json (const TenStatistics *self, gboolean for_players)
   json_object_set_member (object, "willpower", willpower_to_json (self));
   json_object_set_member (object, "dice", ten_fairness_to_json (self->faces));
   json_object_set_member (object, "pools", counts_to_json (self->pools));
-  json_object_set_member (object, "characters", counts_to_json (self->characters));
   return ten_json_take_object (object);
 }

@@ -324,6 +324,26 @@ roll_initiative (TenFollowingAction *self, TenPerformance *performance, GError *
   return TRUE;
 }
 
+/* POOL-7: the Storyteller can begin before play, so that nothing shows when a secret comes. */
+static gboolean
+set_words (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
+  JsonObject *object;
+  TenEvent *event;
+
+  if (log != NULL && ten_log_get_words_only (log) == (self->number != 0))
+    return ten_aftermath_refuse (error, self->number
+                                            ? _ ("Players already see results in words only")
+                                            : _ ("Players already see the dice"));
+  object = json_object_new ();
+  json_object_set_boolean_member (object, "on", self->number != 0);
+  event = ten_event_new_about (TEN_EVENT_WORDS, NULL, object);
+  ten_event_set_hidden (event, TRUE);
+  ten_performance_add_event (performance, event);
+  return TRUE;
+}
+
 /* A play is about the one that its details would name otherwise. */
 static gboolean
 add_events (TenFollowingAction *self, TenPerformance *performance, GError **error)
@@ -354,6 +374,7 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
     { TEN_ACTION_MARK, add_events },
     { TEN_ACTION_SESSION, add_events },
     { TEN_ACTION_TURN_ORDER, add_events },
+    { TEN_ACTION_WORDS, set_words },
   };
 
   TenFollowingAction *self = TEN_FOLLOWING_ACTION (action);
@@ -594,6 +615,16 @@ void
 ten_following_action_set_about (TenFollowingAction *self, gint64 about)
 {
   self->about = about;
+}
+
+/* Describes that players see results in words only, or the dice again (POOL-7). */
+TenAction *
+ten_following_action_new_words (gboolean on)
+{
+  TenFollowingAction *self = create (TEN_ACTION_WORDS, NULL, NULL, NULL);
+
+  self->number = on;
+  return TEN_ACTION (self);
 }
 
 /* An action that begins a unit of dramatic time (COFD-22) */

@@ -52,5 +52,6 @@ TenAction *ten_following_action_new_session_of (gint64 first,
                                                 const char *notes) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_mark (const char *unit,
                                           const char *name) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_words (gboolean on) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

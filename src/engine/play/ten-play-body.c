@@ -32,6 +32,7 @@ static const char *const kinds[] = {
   [TEN_ACTION_RESTORE] = "restore",
   [TEN_ACTION_PARTY] = "party",
   [TEN_ACTION_TURN_ORDER] = "turn-order",
+  [TEN_ACTION_WORDS] = "words",
   [TEN_ACTION_LOST] = "lost",
 };
 

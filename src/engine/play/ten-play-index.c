@@ -147,9 +147,10 @@ static TenSection
 get_section (const TenEntry *entry)
 {
   static const char *const without_rolls[] = {
-    "extended-start", "extended-choice", "extended-end", "extended-pool", "aftermath",  "session",
-    "give-up",        "telling",         "strike",       "restore",       "turn-order", "turn",
-    "lost",           "initiative",      NULL,
+    "extended-start", "extended-choice", "extended-end", "extended-pool",
+    "aftermath",      "session",         "give-up",      "telling",
+    "strike",         "restore",         "turn-order",   "turn",
+    "lost",           "initiative",      "words",        NULL,
   };
   static const char *const chapters[] = { "mark-chapter", "mark-story", "mark-chronicle", NULL };
 

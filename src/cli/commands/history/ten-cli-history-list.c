@@ -43,7 +43,7 @@ typedef struct
 static gboolean
 is_seen (TenEvent *event, gboolean for_players)
 {
-  return !for_players || !ten_event_get_hidden (event);
+  return !for_players || ten_event_is_open (event);
 }
 
 static gboolean
@@ -121,7 +121,7 @@ print_heading (Listing *self, TenEvent *event)
   if (self->json)
     return;
   print_table (self);
-  sentence = ten_event_dup_text (event);
+  sentence = self->for_players ? ten_event_dup_player_text (event) : ten_event_dup_text (event);
   ten_cli_text_print (self->cli, TEN_CLI_BOLD, sentence);
 }
 

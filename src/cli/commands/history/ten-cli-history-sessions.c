@@ -79,13 +79,14 @@ print_json (TenCli *cli, GPtrArray *sessions, gboolean for_players)
 }
 
 static char *
-dup_moment (TenLog *log, gint64 sequence)
+dup_moment (TenLog *log, gint64 sequence, gboolean for_players)
 {
   g_autoptr (TenRecord) record = sequence > 0 ? ten_log_read_record (log, sequence) : NULL;
   const char *character = record != NULL ? ten_record_get_character (record) : NULL;
   TenRoll *roll = record != NULL ? ten_record_get_roll (record) : NULL;
 
-  if (record == NULL)
+  if (record == NULL ||
+      (for_players && ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL))
     return g_strdup ("");
   /* Translators: what a roll came to, its net successes, and who rolled */
   return g_strdup_printf (_ ("%s (%d), %s"), ten_words_for_outcome (ten_roll_get_outcome (roll)),
@@ -100,8 +101,8 @@ print_session (
       for_players ? g_strdup ("") : g_strdup_printf ("%u", ten_session_get_number (session));
   g_autofree char *name = ten_session_dup_name (session);
   g_autofree char *text = ten_session_dup_text (session);
-  g_autofree char *best = dup_moment (log, ten_session_get_best (session));
-  g_autofree char *worst = dup_moment (log, ten_session_get_worst (session));
+  g_autofree char *best = dup_moment (log, ten_session_get_best (session), for_players);
+  g_autofree char *worst = dup_moment (log, ten_session_get_worst (session), for_players);
 
   ten_cli_table_add_row (table, number, name, text, best, worst, NULL);
 }

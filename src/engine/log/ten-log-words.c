@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Whether players see results in words only (POOL-7). */
+
+#include "log/ten-log-private.h"
+
+#define OF_WORDS "FROM events WHERE kind = '" TEN_EVENT_WORDS "' AND sequence > ?1"
+
+/* Another log may be imported in which the words ended. */
+#define END                                                                                        \
+  "SELECT sequence, after " OF_WORDS                                                               \
+  " AND origin IS NULL AND instr(details, '\"on\":false') > 0 ORDER BY sequence DESC LIMIT 1"
+#define BEGIN "SELECT sequence " OF_WORDS " AND instr(details, '\"on\":true') > 0 LIMIT 1"
+#define SECRET                                                                                     \
+  "SELECT sequence FROM rolls WHERE sequence > ?1 AND hidden = 0 "                                 \
+  "AND instr(terms, '\"secrecy\":\"secret\"') > 0 LIMIT 1"
+
+static gboolean
+find_next (TenLog *self, const char *sql, gint64 from, gint64 *sequence, gint64 *after)
+{
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  if (sqlite3_prepare_v2 (self->database, sql, -1, &statement, NULL) != SQLITE_OK)
+    return FALSE;
+  sqlite3_bind_int64 (statement, 1, from);
+  if (sqlite3_step (statement) != SQLITE_ROW)
+    return FALSE;
+  *sequence = sqlite3_column_int64 (statement, 0);
+  if (after != NULL)
+    *after = sqlite3_column_int64 (statement, 1);
+  return TRUE;
+}
+
+/* An open roll with a secret modifier begins the words by itself. All earlier rolls are in words
+ * from then on, or the first one would show which roll it was. */
+static void
+read_words (TenWordsState *state, gpointer data)
+{
+  TenLog *self = data;
+  gint64 found;
+
+  if (self->database == NULL)
+    return;
+  if (find_next (self, END, state->read_events, &state->events, &state->rolls))
+    {
+      state->read_events = state->events;
+      state->read_rolls = MAX (state->read_rolls, state->rolls);
+    }
+  if (find_next (self, BEGIN, state->read_events, &found, NULL) ||
+      find_next (self, SECRET, state->read_rolls, &found, NULL))
+    state->rolls = state->events = G_MAXINT64;
+  ten_log_query_integer (self->database, "SELECT max(sequence) FROM events", &state->read_events);
+  ten_log_query_integer (self->database, "SELECT max(sequence) FROM rolls", &state->read_rolls);
+}
+
+void
+ten_log_begin_words (TenLog *self)
+{
+  self->words = ten_player_words_new (read_words, self);
+}
+
+/**
+ * ten_log_get_words_only:
+ *
+ * Gets whether players see the results of rolls in words only (POOL-7): since the Storyteller
+ * chose so, or since an open roll had a secret modifier.
+ *
+ * Returns: whether there are only words for the next roll
+ */
+gboolean
+ten_log_get_words_only (TenLog *self)
+{
+  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
+
+  return ten_player_words_get_state (self->words)->rolls == G_MAXINT64;
+}
+
+/**
+ * ten_log_has_words:
+ *
+ * Returns: whether players see any roll of the log in words only (POOL-7)
+ */
+gboolean
+ten_log_has_words (TenLog *self)
+{
+  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
+
+  return ten_player_words_get_state (self->words)->rolls > 0;
+}
