@@ -8,7 +8,7 @@ import sqlite3
 import harness
 
 WORD = "Zqx"
-# What a hidden or secret thing is called. Nothing else contains these letters or digits.
+# The names of hidden and secret things. Nothing else contains these letters.
 SECRET = f"{WORD}secret"
 HIDDEN = f"{WORD}hidden"
 VIEWS = (

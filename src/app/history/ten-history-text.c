@@ -57,7 +57,7 @@ is_willpower_unsaid (TenRecord *record, gboolean with_hidden)
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
 
-      if (is_willpower_of_roll (event) && (with_hidden || ten_event_is_open (event)))
+      if (is_willpower_of_roll (event) && (with_hidden || !ten_event_get_hidden (event)))
         return TRUE;
     }
   return FALSE;
@@ -304,7 +304,7 @@ append_action (GString *lines, TenRecord *record, TenRuleset *ruleset, gboolean 
   TenEvent *action = ten_record_get_action_event (record);
   g_autofree char *meaning = NULL;
 
-  if (action == NULL || (!with_hidden && !ten_event_is_open (action)))
+  if (action == NULL || (!with_hidden && ten_event_get_hidden (action)))
     return;
 
   meaning = ten_record_dup_common_text (record, ruleset, !with_hidden);
@@ -370,7 +370,7 @@ append_events (GString *lines, TenRecord *record, GDateTime *now, gboolean with_
       g_autofree char *line = NULL;
 
       if (is_willpower_of_roll (event) || is_strike (event) ||
-          (!with_hidden && !ten_event_is_open (event)))
+          (!with_hidden && ten_event_get_hidden (event)))
         continue;
       line = ten_history_text_for_event (event, now);
       append_line (lines, line);
@@ -418,8 +418,8 @@ ten_history_text_for_strike (TenRecord *record, gboolean with_hidden)
 
   if (strike == NULL)
     return NULL;
-  return with_hidden || ten_event_is_open (strike) ? ten_event_dup_text (strike)
-                                                   : g_strdup (_ ("Struck out"));
+  return with_hidden || !ten_event_get_hidden (strike) ? ten_event_dup_text (strike)
+                                                       : g_strdup (_ ("Struck out"));
 }
 
 static void

@@ -26,18 +26,17 @@ is_in_words (TenEvent *self)
 }
 
 /**
- * ten_event_is_open:
- * @self: (not nullable): an event
+ * ten_event_get_hidden:
  *
- * Returns: whether players see all of the event: it is not hidden (NWOD-5), nor about rolls that
- *   they see in words only (POOL-7)
+ * Returns: whether only the Storyteller sees the event (NWOD-5), or it is about rolls that players
+ *   see in words only (POOL-7)
  */
 gboolean
-ten_event_is_open (TenEvent *self)
+ten_event_get_hidden (TenEvent *self)
 {
-  g_return_val_if_fail (TEN_IS_EVENT (self), FALSE);
+  g_return_val_if_fail (TEN_IS_EVENT (self), TRUE);
 
-  return !ten_event_get_hidden (self) && !is_in_words (self);
+  return ten_event_is_secret (self) || is_in_words (self);
 }
 
 static gboolean
@@ -52,7 +51,7 @@ is_contest (TenEvent *self)
 gboolean
 ten_event_tells_winner (TenEvent *self)
 {
-  return !ten_event_get_hidden (self) ||
+  return !ten_event_is_secret (self) ||
          ten_json_object_get_flag (json_node_get_object (ten_event_get_details (self)),
                                    "tells_winner", FALSE);
 }
@@ -73,7 +72,7 @@ ten_event_dup_player_text (TenEvent *self)
 {
   g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
 
-  if (ten_event_is_open (self))
+  if (!ten_event_get_hidden (self))
     return ten_event_is (self, TEN_EVENT_GIVE_UP) ? ten_event_dup_given_up_text (self)
                                                   : ten_event_dup_text (self);
   return is_contest (self) && ten_event_tells_winner (self) ? ten_event_dup_winner_text (self)
@@ -120,7 +119,7 @@ ten_event_to_json (TenEvent *self)
                                       ten_event_get_action (self));
   ten_json_object_set_number_or_null (object, "roll", ten_event_get_roll (self) > 0,
                                       ten_event_get_roll (self));
-  json_object_set_boolean_member (object, "hidden", ten_event_get_hidden (self));
+  json_object_set_boolean_member (object, "hidden", ten_event_is_secret (self));
   text = ten_event_dup_text (self);
   return finish (object, self, text);
 }
@@ -141,7 +140,7 @@ ten_event_to_player_json (TenEvent *self)
 
   g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
 
-  if (!ten_event_is_open (self))
+  if (ten_event_get_hidden (self))
     return NULL;
   object = json_object_new ();
   ten_json_object_set_time (object, "time", ten_event_get_time (self));

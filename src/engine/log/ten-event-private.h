@@ -47,6 +47,8 @@ TenEvent *ten_event_new_willpower (const char *character,
                                    const char *use,
                                    TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 void ten_event_set_record (TenEvent *self, TenRecord *record);
+/* Whether only the Storyteller sees it, as it was written. */
+gboolean ten_event_is_secret (TenEvent *self);
 void ten_event_set_hidden (TenEvent *self, gboolean hidden);
 gint64 ten_event_get_after (TenEvent *self);
 TenEventPlace *ten_event_get_place (TenEvent *self);

@@ -304,12 +304,7 @@ TEN_DEFINE_ACCESSOR (gint64, ten_event_get_action, TenEvent, place.action)
  */
 TEN_DEFINE_GETTER_OF (TenEvent, ten_event_get_roll, TEN_IS_EVENT, gint64, place.roll)
 
-/**
- * ten_event_get_hidden:
- *
- * Returns: whether only the Storyteller sees the event (NWOD-5)
- */
-TEN_DEFINE_GETTER_OF (TenEvent, ten_event_get_hidden, TEN_IS_EVENT, gboolean, place.hidden)
+TEN_DEFINE_ACCESSOR (gboolean, ten_event_is_secret, TenEvent, place.hidden)
 
 /**
  * ten_event_get_details:

@@ -51,7 +51,6 @@ GDateTime *ten_event_get_time (TenEvent *self);
 const char *ten_event_get_kind (TenEvent *self);
 gint64 ten_event_get_roll (TenEvent *self);
 gboolean ten_event_get_hidden (TenEvent *self);
-gboolean ten_event_is_open (TenEvent *self);
 gboolean ten_event_is_damaged (TenEvent *self);
 JsonNode *ten_event_get_details (TenEvent *self);
 const char *ten_event_get_word (TenEvent *self, const char *member);

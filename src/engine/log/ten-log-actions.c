@@ -71,7 +71,7 @@ write_event (Writing *self, TenEvent *event)
   TenEvent *stored = NULL;
   int result = SQLITE_OK;
 
-  place.hidden = ten_event_get_hidden (event);
+  place.hidden = ten_event_is_secret (event);
   if (ten_event_get_record (event) != NULL)
     result = find_roll (self, ten_event_get_record (event), &place.roll);
   if (result == SQLITE_OK && place.roll > 0)

@@ -265,7 +265,7 @@ take_event (TenLogItems *self, TenLogItem *item)
   self->last_event = ten_event_get_sequence (event);
   if (is_telling)
     return self->exporter->for_players && read_told (self, event, item);
-  if (self->exporter->for_players && !ten_event_is_open (event))
+  if (self->exporter->for_players && ten_event_get_hidden (event))
     return FALSE;
   item->event = g_steal_pointer (&event);
   return TRUE;
@@ -500,7 +500,7 @@ add_notes (GPtrArray *notes, TenRecord *record, const TenLogExporter *exporter)
       add_note (notes, event, exporter);
     }
   /* POOL-7: the reason may mention something that players do not see. */
-  if (strike != NULL && exporter->for_players && !ten_event_is_open (strike) &&
+  if (strike != NULL && exporter->for_players && ten_event_get_hidden (strike) &&
       ten_record_get_player_sight (record) > TEN_PLAYER_SIGHT_SEAL)
     g_ptr_array_add (notes, g_strdup (_ ("Struck out")));
 }

@@ -159,3 +159,9 @@ ten_log_sort_for_players (TenLog *self, GPtrArray *records)
 {
   g_ptr_array_sort_with_data (records, compare_places, self);
 }
+
+gboolean
+ten_log_get_words_only (TenLog *self)
+{
+  return ten_player_words_get_state (self->words)->rolls == G_MAXINT64;
+}

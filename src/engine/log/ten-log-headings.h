@@ -28,4 +28,8 @@ void ten_log_sort_for_players (TenLog *self, GPtrArray *records);
 TenRecord *
 ten_log_read_told (TenLog *self, gint64 telling, gint64 *below) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether players see the next roll in words only (POOL-7): since the Storyteller chose so, or
+ * since an open roll had a secret modifier. */
+gboolean ten_log_get_words_only (TenLog *self);
+
 G_END_DECLS

@@ -48,7 +48,7 @@ ten_log_index_append_details (GString *words, TenEvent *event)
 static void
 append_event (GString *words, GString *others, TenEvent *event)
 {
-  ten_log_index_append_details (ten_event_get_hidden (event) ? others : words, event);
+  ten_log_index_append_details (ten_event_is_secret (event) ? others : words, event);
 }
 
 static void

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "log/ten-log.h"
-#include "log/ten-log-search.h"
 #include "log/ten-event-private.h"
 #include "log/ten-log-row-private.h"
 #include "log/ten-player-words-private.h"
@@ -237,6 +236,8 @@ void ten_log_begin_unit (GArray *headings, gint64 *open, gint64 event, guint uni
 gboolean ten_log_are_all_hidden (TenRecord *leading, GPtrArray *companions);
 
 void ten_log_begin_words (TenLog *self);
+/* Whether players see any roll in words only (POOL-7). */
+gboolean ten_log_has_words (TenLog *self);
 
 /* Following changes by other programs. */
 void ten_log_begin_following (TenLog *self);
@@ -303,8 +304,6 @@ void ten_log_index_append_fact (GString *facts, const char *kind, const char *va
 void ten_log_index_append_details (GString *words, TenEvent *event);
 int ten_log_index_prepare (TenLog *self, const char *sql, sqlite3_stmt **statement);
 int ten_log_index_some (TenLog *self, guint n_rolls);
-/* Whether players would find a roll that the index has found. */
-gboolean ten_log_query_finds_for_players (const TenLogQuery *self, TenRecord *record);
 gboolean ten_log_index_drop (TenLog *self, int reason);
 void ten_log_index_written (TenLog *self, GPtrArray *written);
 

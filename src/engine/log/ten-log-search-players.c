@@ -4,7 +4,7 @@
 
 #include "log/ten-event-private.h"
 #include "log/ten-log-private.h"
-#include "log/ten-log-search.h"
+#include "log/ten-log-search-private.h"
 #include "log/ten-record-private.h"
 
 static void
@@ -31,7 +31,7 @@ append_terms (GString *words, TenRecord *record)
 static void
 append_event (GString *words, TenEvent *event)
 {
-  if (ten_event_is_open (event))
+  if (!ten_event_get_hidden (event))
     ten_log_index_append_details (words, event);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-log-search.h"
+#include "log/ten-log-search-private.h"
 
 #include "log/ten-log-private.h"
 

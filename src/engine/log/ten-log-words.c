@@ -59,31 +59,8 @@ ten_log_begin_words (TenLog *self)
   self->words = ten_player_words_new (read_words, self);
 }
 
-/**
- * ten_log_get_words_only:
- *
- * Gets whether players see the results of rolls in words only (POOL-7): since the Storyteller
- * chose so, or since an open roll had a secret modifier.
- *
- * Returns: whether there are only words for the next roll
- */
-gboolean
-ten_log_get_words_only (TenLog *self)
-{
-  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
-
-  return ten_player_words_get_state (self->words)->rolls == G_MAXINT64;
-}
-
-/**
- * ten_log_has_words:
- *
- * Returns: whether players see any roll of the log in words only (POOL-7)
- */
 gboolean
 ten_log_has_words (TenLog *self)
 {
-  g_return_val_if_fail (TEN_IS_LOG (self), FALSE);
-
   return ten_player_words_get_state (self->words)->rolls > 0;
 }

@@ -112,8 +112,6 @@ const char *ten_log_get_moved_aside (TenLog *self);
 const TenRescue *ten_log_get_rescue (TenLog *self);
 const char *ten_log_get_warning (TenLog *self);
 gboolean ten_log_get_read_only (TenLog *self);
-gboolean ten_log_get_words_only (TenLog *self);
-gboolean ten_log_has_words (TenLog *self);
 gint64 ten_log_get_n_records (TenLog *self);
 TenRecord *ten_log_read_record (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;
 TenRecord *ten_log_read_entry (TenLog *self, gint64 sequence) G_GNUC_WARN_UNUSED_RESULT;

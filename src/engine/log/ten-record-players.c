@@ -319,6 +319,15 @@ ten_record_dup_player_outcome_text (TenRecord *self, TenRuleset *ruleset)
     }
 }
 
+char *
+ten_record_dup_side_text (TenRecord *self, TenRuleset *ruleset, gboolean only_successes)
+{
+  const int successes = ten_roll_get_successes (ten_record_get_roll (self));
+
+  return only_successes && successes > 0 ? ten_words_for_successes (successes)
+                                         : ten_record_dup_outcome_text (self, ruleset);
+}
+
 /* POOL-7 */
 TenOutcome
 ten_record_get_player_outcome (TenRecord *self)

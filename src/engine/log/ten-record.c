@@ -545,30 +545,6 @@ ten_record_awaits_opponent (TenRecord *self, TenRuleset *ruleset)
 }
 
 /**
- * ten_record_dup_side_text:
- * @ruleset: (nullable): its ruleset, for the names of degrees
- * @only_successes: whether its successes are not a success, since the other side has won
- *
- * Describes the outcome of one side in the words of ten_words_for_roll(), or only by its successes,
- * as ten_record_dup_outcome_text() does.
- *
- * Returns: (transfer full): the text
- */
-char *
-ten_record_dup_side_text (TenRecord *self, TenRuleset *ruleset, gboolean only_successes)
-{
-  TenRoll *roll;
-
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-
-  roll = ten_record_get_roll (self);
-  return (only_successes && ten_roll_get_successes (roll) > 0) ||
-                 ten_record_awaits_opponent (self, ruleset)
-             ? ten_words_for_successes (ten_roll_get_successes (roll))
-             : ten_words_for_roll (roll, ruleset);
-}
-
-/**
  * ten_record_dup_outcome_text:
  * @ruleset: (nullable): its ruleset, for the names of degrees
  *
@@ -580,7 +556,14 @@ ten_record_dup_side_text (TenRecord *self, TenRuleset *ruleset, gboolean only_su
 char *
 ten_record_dup_outcome_text (TenRecord *self, TenRuleset *ruleset)
 {
-  return ten_record_dup_side_text (self, ruleset, FALSE);
+  TenRoll *roll;
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+
+  roll = ten_record_get_roll (self);
+  return ten_record_awaits_opponent (self, ruleset)
+             ? ten_words_for_successes (ten_roll_get_successes (roll))
+             : ten_words_for_roll (roll, ruleset);
 }
 
 /* The meaning for a common action, or NULL. */

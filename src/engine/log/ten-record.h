@@ -64,9 +64,6 @@ const char *ten_record_get_player_character (TenRecord *self);
 const char *ten_record_get_player_comment (TenRecord *self);
 char *ten_record_dup_player_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_record_dup_outcome_text (TenRecord *self, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_record_dup_side_text (TenRecord *self,
-                                TenRuleset *ruleset,
-                                gboolean only_successes) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_record_dup_player_outcome_text (TenRecord *self,
                                           TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;

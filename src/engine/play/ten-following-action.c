@@ -11,6 +11,7 @@
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"
 #include "log/ten-event-private.h"
+#include "log/ten-log-headings.h"
 #include "log/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>

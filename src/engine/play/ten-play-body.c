@@ -401,7 +401,7 @@ is_all_hidden (TenPlay *self)
 
   for (guint i = 0; i < entries->len; i++)
     if (TEN_IS_RECORD (entries->pdata[i]) ? !ten_record_get_hidden (entries->pdata[i])
-                                          : !ten_event_get_hidden (entries->pdata[i]))
+                                          : !ten_event_is_secret (entries->pdata[i]))
       return FALSE;
   return TRUE;
 }

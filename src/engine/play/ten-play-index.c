@@ -138,7 +138,7 @@ index_play (GPtrArray *entries, TenIndexed *indexed)
     if (TEN_IS_RECORD (parts->pdata[i]))
       index_record (parts->pdata[i], indexed);
     else
-      append_node (ten_event_get_hidden (parts->pdata[i]) ? indexed->others : indexed->words,
+      append_node (ten_event_is_secret (parts->pdata[i]) ? indexed->others : indexed->words,
                    ten_event_get_details (parts->pdata[i]));
 }
 

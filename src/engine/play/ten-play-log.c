@@ -257,7 +257,7 @@ ten_play_log_is_secret (TenLedger *log, gint64 number)
       secret |= ten_record_get_hidden (parts->pdata[i]) ||
                 ten_record_get_secrecy (parts->pdata[i]) == TEN_SECRECY_SECRET;
     else if (ten_event_is (parts->pdata[i], TEN_EVENT_ACTION))
-      secret |= ten_event_get_hidden (parts->pdata[i]);
+      secret |= ten_event_is_secret (parts->pdata[i]);
   return secret;
 }
 

@@ -340,7 +340,7 @@ is_hidden (GPtrArray *records, TenEvent *start)
   for (guint i = 0; i < records->len; i++)
     if (!ten_record_get_hidden (records->pdata[i]))
       return FALSE;
-  return records->len > 0 || (start != NULL && ten_event_get_hidden (start));
+  return records->len > 0 || (start != NULL && ten_event_is_secret (start));
 }
 
 /* The start of an action comes first, as it was written. */

@@ -341,7 +341,7 @@ is_open (TenPlay *self)
     if (ten_record_get_player_sight (self->records->pdata[i]) != TEN_PLAYER_SIGHT_ROLL)
       return FALSE;
   for (guint i = 0; i < self->entries->len; i++)
-    if (TEN_IS_EVENT (self->entries->pdata[i]) && !ten_event_is_open (self->entries->pdata[i]))
+    if (TEN_IS_EVENT (self->entries->pdata[i]) && ten_event_get_hidden (self->entries->pdata[i]))
       return FALSE;
   return !self->secret;
 }

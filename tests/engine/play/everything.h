@@ -290,14 +290,14 @@ play_marks (PlayFixture *fixture)
   if (ten_table_get_ledger (fixture->table) != NULL)
     {
       just_play (fixture, ten_following_action_new_session_of (1, "Fog", "They slept."), "");
-      just_play (fixture, ten_following_action_new_words (TRUE), "");
+      just_play (fixture, ten_following_action_new_words (FALSE), "");
       return;
     }
   sessions = ten_log_read_sessions (fixture->log, 1, &error);
   g_assert_no_error (error);
   just_play (fixture, ten_following_action_new_session (sessions->pdata[0], "Fog", "They slept."),
              "");
-  just_play (fixture, ten_following_action_new_words (TRUE), "");
+  just_play (fixture, ten_following_action_new_words (FALSE), "");
 }
 
 static inline void

@@ -43,7 +43,7 @@ typedef struct
 static gboolean
 is_seen (TenEvent *event, gboolean for_players)
 {
-  return !for_players || ten_event_is_open (event);
+  return !for_players || !ten_event_get_hidden (event);
 }
 
 static gboolean
