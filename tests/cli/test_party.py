@@ -228,7 +228,7 @@ class Turns(Table):
             self.assertNotIn("thug 1", views[-1])
             self.assertNotIn("brawl", views[-1])
         self.assertEqual(views[2], views[3])  # the hidden one begins the second round
-        self.assertIn("Turn: thug 2 (round 2)", views[4])
+        self.assertIn("Turn: thug (round 2)", views[4])
         self.assertEqual(self.database("SELECT count(*) FROM events WHERE kind = 'turns' AND NOT hidden"), [(0,)])
         self.assertTrue(json.loads(self.text("history", "verify", "--json", "--log-file", self.log))["valid"])
 
@@ -269,7 +269,7 @@ class Turns(Table):
         lines = self.text("history", "list", "--for-players", "--log-file", self.log).splitlines()
         found = [line.split()[-1] if "Turn" not in line else line for line in lines]
         self.assertEqual(
-            found, ["Turn: Marisol Vega (round 1)", "third", "Turn: thug 1 (round 1)", "second", "first"]
+            found, ["Turn: Marisol Vega (round 1)", "third", "Turn: thug (round 1)", "second", "first"]
         )
 
     def test_cofd_19_wounds_and_conditions_are_shown(self):

@@ -216,6 +216,50 @@ class Secrets(harness.Case):
             self.assertNotRegex(text, "Success|\"success\"|1 success", view)
         self.assertIn("Undecided", self.text("history", "list", "--for-players", "--log-file", log))
 
+    def test_a_second_name_for_players(self):
+        """Players see nothing but the alias, in everything that they are given, until it is removed."""
+        log = str(self.home / "a.log")
+        keep = ("--log", "--log-file", log)
+        person = {**harness.MARISOL, "name": f"{WORD} Grue", "alias": "Hooded man"}
+        sheet = self.write("grue.json", person)
+        own = self.sheet()
+        comment = ("--comment", f"the {WORD} Grue door")
+        said = self.text("roll", "--sheet", sheet, "--trait", "wits", "--faces", "9,1,1", *comment, "--for-players", *keep)
+        self.assertIn("Hooded man", said)
+        said += self.text("roll", "--sheet", sheet, "--trait", "wits", "--faces", "9,1,1", "--for-players")
+        self.text("contest", "--sheet", own, "--trait", "wits", "--against", "wits", "--against-sheet", sheet, "--faces", "1,1,1,9,9,1", *keep)
+        said += self.text("party", "wits", "--sheet", own, "--sheet", sheet, "--faces", "9,1,1,1,1,9", "--for-players", *keep)
+        said += self.text("party", "wits", "--sheet", own, "--against", "wits", "--against-sheet", sheet, "--faces", "9,1,1,1,1,1", "--for-players", *keep)
+        self.text("turns", "roll", "--sheet", own, "--sheet", sheet, "--faces", "9,1", "--log-file", log)
+        for _ in range(2):
+            self.text("turns", "next", "--log-file", log)
+        for view in FOR_PLAYERS:
+            text = self.text(*view.split(), "--log-file", log)
+            self.assertNotIn(WORD, text, view)
+            said += text
+        self.assertNotIn(WORD, said)
+        self.assertGreater(said.count("Hooded man"), 20)
+        found = self.json("history", "search", "hooded", "--for-players", "--log-file", log)["records"]
+        self.assertGreaterEqual(len(found), 1)
+        self.assertEqual(self.json("history", "search", WORD, "--for-players", "--log-file", log)["records"], [])
+        self.assertIn(f"{WORD} Grue", self.text("history", "list", "--log-file", log))
+        self.write("grue.json", {**person, "alias": ""})
+        self.text("roll", "--sheet", sheet, "--trait", "wits", "--faces", "9,1,1", *keep)
+        lines = self.text("history", "list", "--for-players", "--log-file", log).splitlines()
+        self.assertNotIn("Hooded", "".join(line for line in lines if not line.startswith("Turn:")))
+
+    def test_numbers_of_extras_tell_of_no_others(self):
+        log = str(self.home / "a.log")
+        extra = "thug: 2 brawl, x3"
+        said = self.text("party", "brawl", "--extra", extra, "--faces", "9,1,1,1,9,9", "--for-players", "--log", "--log-file", log)
+        self.text("turns", "roll", "--extra", extra, "--faces", "9,5,1", "--log-file", log)
+        self.text("turns", "next", "--log-file", log)
+        for view in FOR_PLAYERS:
+            said += self.text(*view.split(), "--log-file", log)
+        self.assertIn("thug", said)
+        self.assertNotRegex(said, "thug [0-9]")
+        self.assertRegex(self.text("history", "list", "--log-file", log), "thug 3")
+
 
 if __name__ == "__main__":
     harness.main()

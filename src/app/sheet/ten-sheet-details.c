@@ -170,6 +170,7 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
       add_detail (self, title, ten_sheet_get_detail (sheet, names[i]));
     }
   add_detail (self, _ ("Player"), ten_sheet_get_player (sheet));
+  add_detail (self, _ ("Name for Players"), ten_sheet_get_alias (sheet));
   add_detail (self, _ ("Chronicle"), ten_sheet_get_chronicle (sheet));
   add_number (self, _ ("Beats"), ten_sheet_get_beats (sheet));
   add_number (self, _ ("Experiences"), ten_sheet_get_experiences (sheet));

@@ -162,10 +162,8 @@ print_terms (TenCli *cli, const char *dice, GListModel *terms, gboolean marked)
 }
 
 static void
-print_who_and_what (TenCli *cli, TenRecord *record)
+print_who_and_what (TenCli *cli, const char *character, const char *comment)
 {
-  const char *character = ten_record_get_character (record);
-  const char *comment = ten_record_get_comment (record);
 
   if (character != NULL && *character != '\0')
     print_line (cli, _ ("Who"), character);
@@ -309,7 +307,8 @@ ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *rule
 
   if (sight > TEN_PLAYER_SIGHT_SEAL)
     {
-      print_who_and_what (cli, record);
+      print_who_and_what (cli, ten_record_get_player_character (record),
+                          ten_record_get_player_comment (record));
       print_terms (cli, dice, terms, FALSE);
     }
   if (sight == TEN_PLAYER_SIGHT_ROLL)
@@ -335,7 +334,7 @@ ten_cli_dice_print_contested (TenCli *cli,
   g_autofree char *words = ten_record_dup_side_text (record, ruleset, lost);
   g_autofree char *seal = ten_record_dup_seal_text (record);
 
-  print_who_and_what (cli, record);
+  print_who_and_what (cli, ten_record_get_character (record), ten_record_get_comment (record));
   ten_cli_dice_print_terms (cli, ten_roll_get_request (roll), ten_record_get_terms (record));
   print_hint (cli, ten_record_get_terms (record), ruleset);
   ten_cli_dice_print_target (cli, ten_roll_get_request (roll), ruleset);

@@ -39,6 +39,48 @@ ten_event_get_hidden (TenEvent *self)
   return ten_event_is_secret (self) || is_in_words (self);
 }
 
+/* With the names that players know. */
+char *
+ten_event_take_seen (TenEvent *self, char *text)
+{
+  g_autofree char *owned = text;
+  TenPlayerWords *words = ten_event_get_words (self);
+  const char *alias = ten_event_get_word (self, "alias");
+  const char *name = ten_event_get_word (self, "name");
+
+  if (*alias != '\0' && *name != '\0')
+    return ten_player_words_replace (text, name, alias);
+  return words != NULL ? g_strdup (ten_player_words_translate (words, text))
+                       : g_steal_pointer (&owned);
+}
+
+static JsonNode *
+copy_seen (TenEvent *self, JsonNode *node)
+{
+  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
+    {
+      g_autofree char *text = ten_event_take_seen (self, json_node_dup_string (node));
+      JsonNode *seen = json_node_new (JSON_NODE_VALUE);
+
+      json_node_set_string (seen, text);
+      return seen;
+    }
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObject *object = json_object_new ();
+      g_autoptr (GList) members = json_object_get_members (json_node_get_object (node));
+
+      /* That there is another name is told by nothing. */
+      for (GList *link = members; link != NULL; link = link->next)
+        if (!g_str_equal (link->data, "alias"))
+          json_object_set_member (
+              object, link->data,
+              copy_seen (self, json_object_get_member (json_node_get_object (node), link->data)));
+      return ten_json_take_object (object);
+    }
+  return json_node_copy (node);
+}
+
 static gboolean
 is_contest (TenEvent *self)
 {
@@ -73,16 +115,18 @@ ten_event_dup_player_text (TenEvent *self)
   g_return_val_if_fail (TEN_IS_EVENT (self), NULL);
 
   if (!ten_event_get_hidden (self))
-    return ten_event_is (self, TEN_EVENT_GIVE_UP) ? ten_event_dup_given_up_text (self)
-                                                  : ten_event_dup_text (self);
-  return is_contest (self) && ten_event_tells_winner (self) ? ten_event_dup_winner_text (self)
-                                                            : g_strdup ("");
+    return ten_event_take_seen (self, ten_event_is (self, TEN_EVENT_GIVE_UP)
+                                          ? ten_event_dup_given_up_text (self)
+                                          : ten_event_dup_text (self));
+  return is_contest (self) && ten_event_tells_winner (self)
+             ? ten_event_take_seen (self, ten_event_dup_winner_text (self))
+             : g_strdup ("");
 }
 
 static JsonNode *
-finish (JsonObject *object, TenEvent *event, const char *text)
+finish (JsonObject *object, JsonNode *details, const char *text)
 {
-  json_object_set_member (object, "details", json_node_copy (ten_event_get_details (event)));
+  json_object_set_member (object, "details", details);
   json_object_set_string_member (object, "text", text);
   return ten_json_take_object (object);
 }
@@ -121,7 +165,7 @@ ten_event_to_json (TenEvent *self)
                                       ten_event_get_roll (self));
   json_object_set_boolean_member (object, "hidden", ten_event_is_secret (self));
   text = ten_event_dup_text (self);
-  return finish (object, self, text);
+  return finish (object, json_node_copy (ten_event_get_details (self)), text);
 }
 
 /**
@@ -146,5 +190,5 @@ ten_event_to_player_json (TenEvent *self)
   ten_json_object_set_time (object, "time", ten_event_get_time (self));
   json_object_set_string_member (object, "kind", ten_event_get_kind (self));
   text = ten_event_dup_player_text (self);
-  return finish (object, self, text);
+  return finish (object, copy_seen (self, ten_event_get_details (self)), text);
 }

@@ -57,6 +57,7 @@ void ten_event_set_written (TenEvent *self, gint64 entry, guint index, gint64 ab
 
 gint64 ten_event_get_action (TenEvent *self);
 TenPlayerWords *ten_event_get_words (TenEvent *self);
+char *ten_event_take_seen (TenEvent *self, char *text) G_GNUC_WARN_UNUSED_RESULT;
 void ten_event_set_words (TenEvent *self, TenPlayerWords *words);
 gboolean ten_event_tells_winner (TenEvent *self);
 char *ten_event_dup_winner_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -474,6 +474,17 @@ write_session (TenEvent *event)
 }
 
 static char *
+write_alias (TenEvent *event)
+{
+  const char *name = ten_event_get_word (event, "name");
+
+  return *name != '\0'
+             /* Translators: a name */
+             ? g_strdup_printf (_ ("Players see the name “%s”"), name)
+             : g_strdup (_ ("Players see the name"));
+}
+
+static char *
 write_words (TenEvent *event)
 {
   return g_strdup (ten_event_get_number (event, "on", FALSE)
@@ -516,6 +527,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_MARK, write_mark },
     { TEN_EVENT_TURNS, NULL, N_ ("The turn order changed") },
     { TEN_EVENT_SESSION, write_session },
+    { TEN_EVENT_ALIAS, write_alias },
     { TEN_EVENT_WORDS, write_words },
     { NULL },
   };

@@ -91,8 +91,10 @@ get_member (TenEvent *self, const char *member)
  * - `telling`: `told` (see ten_player_sight_to_id()); if it is `everything`, also `seal`, `seed`
  *   and `request`.
  * - `strike`: `reason`.
- * - `mark`: `unit` (one of ten_mark_get_units()) and `name`; a turn of the turn order has `round`.
+ * - `mark`: `unit` (one of ten_mark_get_units()) and `name`; a turn of the turn order has `round`,
+ * and `alias`, if players do not know the name.
  * - `turns`: the turn order, in the form written by ten_turn_order_save().
+ * - `alias`: `character`, whose name players do not see, and `name`, the one that they see instead.
  * - `words`: `on`, whether players see results in words only.
  *
  * Returns: (transfer full) (not nullable): the event

@@ -249,6 +249,7 @@ begin_writing (Writing *self)
 static int
 commit (Writing *self)
 {
+  ten_player_words_read_on (self->log->words);
   ten_log_index_written (self->log, self->written);
   return ten_log_run (self->log, TEN_STATEMENT_COMMIT);
 }

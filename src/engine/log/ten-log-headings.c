@@ -165,3 +165,17 @@ ten_log_get_words_only (TenLog *self)
 {
   return ten_player_words_get_state (self->words)->rolls == G_MAXINT64;
 }
+
+const char *
+ten_log_translate_for_players (TenLog *self, const char *text)
+{
+  return ten_player_words_translate (self->words, text);
+}
+
+const char *
+ten_log_get_alias (TenLog *self, const char *name)
+{
+  const char *alias = g_hash_table_lookup (ten_player_words_get_state (self->words)->names, name);
+
+  return alias != NULL ? alias : "";
+}

@@ -31,5 +31,9 @@ ten_log_read_told (TenLog *self, gint64 telling, gint64 *below) G_GNUC_WARN_UNUS
 /* Whether players see the next roll in words only (POOL-7): since the Storyteller chose so, or
  * since an open roll had a secret modifier. */
 gboolean ten_log_get_words_only (TenLog *self);
+/* The name that players know instead, or an empty text. */
+const char *ten_log_get_alias (TenLog *self, const char *name);
+/* The same text with the names that players know. */
+const char *ten_log_translate_for_players (TenLog *self, const char *text);
 
 G_END_DECLS

@@ -57,6 +57,7 @@ append_record (GString *words, TenRecord *record)
   GListModel *terms = ten_record_get_terms (record);
 
   append_word (words, ten_record_get_character (record));
+  append_word (words, ten_record_get_player_character (record));
   append_word (words, ten_record_get_comment (record));
   for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
     {

@@ -39,7 +39,8 @@ append_event (GString *words, TenEvent *event)
 static char *
 dup_words (TenRecord *record)
 {
-  GString *words = g_string_new (NULL);
+  TenPlayerWords *names = ten_record_get_links (record)->words;
+  g_autoptr (GString) words = g_string_new (NULL);
   GListModel *events = ten_record_get_events (record);
 
   append_word (words, ten_record_get_player_character (record));
@@ -53,7 +54,7 @@ dup_words (TenRecord *record)
 
       append_event (words, event);
     }
-  return g_string_free (words, FALSE);
+  return g_strdup (names != NULL ? ten_player_words_translate (names, words->str) : words->str);
 }
 
 /* Whether the words follow each other, the last of them as a prefix if it is not a phrase. */

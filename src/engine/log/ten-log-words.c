@@ -31,6 +31,30 @@ find_next (TenLog *self, const char *sql, gint64 from, gint64 *sequence, gint64 
   return TRUE;
 }
 
+/* The newest one counts. */
+static void
+read_names (TenLog *self, TenWordsState *state)
+{
+  static const char sql[] = "SELECT details, sequence FROM events WHERE kind = '" TEN_EVENT_ALIAS
+                            "' AND sequence > ? ORDER BY sequence";
+  g_autoptr (sqlite3_stmt) statement = NULL;
+
+  if (sqlite3_prepare_v2 (self->database, sql, -1, &statement, NULL) != SQLITE_OK)
+    return;
+  sqlite3_bind_int64 (statement, 1, state->read_events);
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    {
+      const char *details = (const char *) sqlite3_column_text (statement, 0);
+      const TenEventPlace place = { .sequence = sqlite3_column_int64 (statement, 1) };
+      g_autoptr (TenEvent) event =
+          ten_event_new_stored (TEN_EVENT_ALIAS, details != NULL ? details : "", &place);
+
+      if (*ten_event_get_word (event, "character") != '\0')
+        g_hash_table_insert (state->names, g_strdup (ten_event_get_word (event, "character")),
+                             g_strdup (ten_event_get_word (event, "name")));
+    }
+}
+
 /* An open roll with a secret modifier begins the words by itself. All earlier rolls are in words
  * from then on, or the first one would show which roll it was. */
 static void
@@ -41,6 +65,7 @@ read_words (TenWordsState *state, gpointer data)
 
   if (self->database == NULL)
     return;
+  read_names (self, state);
   if (find_next (self, END, state->read_events, &state->events, &state->rolls))
     {
       state->read_events = state->events;

@@ -219,9 +219,9 @@ dup_verdict (TenRecord *record, GPtrArray *companions, gboolean all_seen)
     return g_steal_pointer (&text);
   if (all_seen || (g_str_equal (ten_record_get_action_word (record), "party") &&
                    is_all_told (record, companions)))
-    return ten_event_dup_text (event);
+    return ten_event_take_seen (event, ten_event_dup_text (event));
   return !ten_event_is (event, TEN_EVENT_HELP) && is_all_told (record, companions)
-             ? ten_event_dup_winner_text (event)
+             ? ten_event_take_seen (event, ten_event_dup_winner_text (event))
              : g_strdup ("");
 }
 

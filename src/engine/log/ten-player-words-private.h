@@ -13,6 +13,7 @@ typedef struct
   gint64 events;     /* the last event before the words ended, likewise */
   gint64 read_rolls; /* how far the log was read */
   gint64 read_events;
+  GHashTable *names; /* of those whom players know by another name */
 } TenWordsState;
 
 /* Reads on. */
@@ -30,5 +31,10 @@ void ten_player_words_begin_again (TenPlayerWords *self);
 void ten_player_words_end (TenPlayerWords *self);
 
 const TenWordsState *ten_player_words_get_state (TenPlayerWords *self);
+/* The same text with the names that players know. */
+char *ten_player_words_replace (const char *text,
+                                const char *name,
+                                const char *alias) G_GNUC_WARN_UNUSED_RESULT;
+const char *ten_player_words_translate (TenPlayerWords *self, const char *text);
 
 G_END_DECLS

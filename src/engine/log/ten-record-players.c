@@ -128,11 +128,33 @@ ten_record_get_player_time (TenRecord *self)
   return ten_event_get_time (telling);
 }
 
+/* Without a log, the roll itself says by which name players know who rolled. */
+static const char *
+get_seen_name (TenRecord *self)
+{
+  TenPlayerWords *words = ten_record_get_links (self)->words;
+  TenEvent *alias = words == NULL ? ten_record_find_event (self, TEN_EVENT_ALIAS) : NULL;
+
+  if (alias != NULL && *ten_event_get_word (alias, "name") != '\0')
+    return ten_event_get_word (alias, "name");
+  return words != NULL ? ten_player_words_translate (words, ten_record_get_character (self))
+                       : ten_record_get_character (self);
+}
+
+static const char *
+get_seen_comment (TenRecord *self)
+{
+  TenPlayerWords *words = ten_record_get_links (self)->words;
+
+  return words != NULL ? ten_player_words_translate (words, ten_record_get_comment (self))
+                       : ten_record_get_comment (self);
+}
+
 /**
  * ten_record_get_player_character:
  * @self: (not nullable): a record
  *
- * Gets who rolled, if players know it: a seal has no name.
+ * Gets who rolled, if players know it, and by the name that they know: a seal has no name.
  *
  * Returns: (transfer none) (nullable): the name, or %NULL
  */
@@ -141,9 +163,8 @@ ten_record_get_player_character (TenRecord *self)
 {
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
-  return ten_record_get_player_sight (self) >= TEN_PLAYER_SIGHT_OUTCOME
-             ? ten_record_get_character (self)
-             : NULL;
+  return ten_record_get_player_sight (self) >= TEN_PLAYER_SIGHT_OUTCOME ? get_seen_name (self)
+                                                                        : NULL;
 }
 
 /**
@@ -161,7 +182,7 @@ ten_record_get_player_comment (TenRecord *self)
 
   return !ten_record_get_hidden (self) ||
                  ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_ROLL
-             ? ten_record_get_comment (self)
+             ? get_seen_comment (self)
              : "";
 }
 

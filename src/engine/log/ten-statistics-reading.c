@@ -112,7 +112,10 @@ count_names (TenStatisticsPart *self, TenCachedTerms *terms)
   if (terms->count != NULL)
     ++*terms->count;
   if (character != NULL && *character != '\0' && g_utf8_validate (character, -1, NULL))
-    count = find_count (self->characters, character);
+    count = find_count (self->characters,
+                        self->selection->with_hidden
+                            ? character
+                            : ten_player_words_translate (self->log->words, character));
   if (count != NULL)
     ++*count;
 }

@@ -242,9 +242,12 @@ decide (TenLogEntries *entries, gpointer data, GError **error)
   Decision *decision = data;
 
   ten_performance_begin (decision->performance, entries);
-  return TEN_ACTION_GET_CLASS (decision->action)
-             ->decide (decision->action, decision->performance, error) &&
-         ten_performance_check_faces (decision->performance, error);
+  if (!TEN_ACTION_GET_CLASS (decision->action)
+           ->decide (decision->action, decision->performance, error) ||
+      !ten_performance_check_faces (decision->performance, error))
+    return FALSE;
+  ten_performance_add_aliases (decision->performance);
+  return TRUE;
 }
 
 static GPtrArray *

@@ -42,6 +42,7 @@ ten_sheet_class_init (TenSheetClass *klass)
   const TenField fields[] = {
     { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, name) },
     { "player", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, player) },
+    { "alias", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, alias) },
     { "chronicle", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, chronicle) },
     { "ruleset", TEN_TYPE_RULESET, G_STRUCT_OFFSET (TenSheet, ruleset) },
     { "file", G_TYPE_FILE, G_STRUCT_OFFSET (TenSheet, file) },

@@ -45,9 +45,10 @@ set_roll (JsonObject *object, const char *name, gint64 sequence)
 
 /* NWOD-5: numbers would count hidden rolls and sessions; notes are for the Storyteller. */
 static JsonNode *
-session_to_json (TenSession *session, gboolean for_players)
+session_to_json (TenSession *session, TenLog *log, gboolean for_players)
 {
   JsonObject *object = json_object_new ();
+  const char *characters = ten_session_get_characters (session);
 
   if (!for_players)
     {
@@ -61,19 +62,21 @@ session_to_json (TenSession *session, gboolean for_players)
   set_time (object, "begin", ten_session_get_begin (session));
   set_time (object, "end", ten_session_get_end (session));
   json_object_set_int_member (object, "rolls", ten_session_get_n_rolls (session));
-  json_object_set_string_member (object, "characters", ten_session_get_characters (session));
+  json_object_set_string_member (object, "characters",
+                                 for_players ? ten_log_translate_for_players (log, characters)
+                                             : characters);
   json_object_set_string_member (object, "title", ten_session_get_title (session));
   return ten_json_take_object (object);
 }
 
 static void
-print_json (TenCli *cli, GPtrArray *sessions, gboolean for_players)
+print_json (TenCli *cli, TenLog *log, GPtrArray *sessions, gboolean for_players)
 {
   JsonObject *object = json_object_new ();
   JsonArray *array = json_array_new ();
 
   for (guint i = 0; i < sessions->len; i++)
-    json_array_add_element (array, session_to_json (sessions->pdata[i], for_players));
+    json_array_add_element (array, session_to_json (sessions->pdata[i], log, for_players));
   json_object_set_array_member (object, "sessions", array);
   ten_cli_print_json (cli, ten_json_take_object (object));
 }
@@ -82,7 +85,9 @@ static char *
 dup_moment (TenLog *log, gint64 sequence, gboolean for_players)
 {
   g_autoptr (TenRecord) record = sequence > 0 ? ten_log_read_record (log, sequence) : NULL;
-  const char *character = record != NULL ? ten_record_get_character (record) : NULL;
+  const char *character = record == NULL ? NULL
+                          : for_players  ? ten_record_get_player_character (record)
+                                         : ten_record_get_character (record);
   TenRoll *roll = record != NULL ? ten_record_get_roll (record) : NULL;
 
   if (record == NULL ||
@@ -104,7 +109,9 @@ print_session (
   g_autofree char *best = dup_moment (log, ten_session_get_best (session), for_players);
   g_autofree char *worst = dup_moment (log, ten_session_get_worst (session), for_players);
 
-  ten_cli_table_add_row (table, number, name, text, best, worst, NULL);
+  ten_cli_table_add_row (table, number, name,
+                         for_players ? ten_log_translate_for_players (log, text) : text, best,
+                         worst, NULL);
 }
 
 static void
@@ -136,7 +143,7 @@ run_sessions (TenCli *cli, const TenCliOptions *options, GError **error)
   pick_sessions (sessions, (guint) limit, for_players);
   if (ten_cli_options_has (options, "json"))
     {
-      print_json (cli, sessions, for_players);
+      print_json (cli, log, sessions, for_players);
       return TRUE;
     }
   if (sessions->len == 0)
