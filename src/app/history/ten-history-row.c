@@ -136,7 +136,7 @@ static gboolean
 is_secret (TenHistoryRow *self, TenHistoryEntry *entry)
 {
   return entry != NULL && !is_hidden (self, entry) &&
-         ten_record_get_player_sight (ten_history_entry_get_record (entry)) < TEN_PLAYER_SIGHT_ROLL;
+         ten_record_get_secrecy (ten_history_entry_get_record (entry)) == TEN_SECRECY_SECRET;
 }
 
 static char *

@@ -391,6 +391,7 @@ append_events (GString *lines, TenRecord *record, GDateTime *now, gboolean with_
       g_autofree char *line = NULL;
 
       if (is_willpower_of_roll (event) || is_strike (event) ||
+          g_str_equal (ten_event_get_kind (event), TEN_EVENT_ALIAS) ||
           (!with_hidden && ten_event_get_hidden (event)))
         continue;
       line = dup_event (event, now, with_hidden);
