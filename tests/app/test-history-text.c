@@ -95,7 +95,8 @@ test_text_pool_target (void)
     }
 }
 
-/* COFD-2, COFD-8, V20-8: the pool's line lists the settings that differ from a plain roll. */
+/* COFD-2, COFD-8, COFD-22, V20-8: the pool's line lists the settings that differ from a plain roll.
+ */
 static void
 test_text_settings (void)
 {
@@ -107,10 +108,12 @@ test_text_settings (void)
     const char *willpower;
     const char *text;
     const char *events;
+    TenTiming timing;
   } cases[] = {
     { "cofd", 10, FALSE, NULL, "2 dice", "" },
     { "cofd", 9, TRUE, NULL, "2 dice, 9-again, rote", "" },
     { "cofd", TEN_AGAIN_NONE, FALSE, NULL, "2 dice, no again", "" },
+    { "cofd", 9, FALSE, NULL, "2 dice, 9-again, reflexive action", "", TEN_TIMING_REFLEXIVE },
     { "v20", TEN_AGAIN_NONE, FALSE, "roll", "2 dice at 6, willpower", "" },
     { "v20", TEN_AGAIN_NONE, FALSE, "resistance", "2 dice at 6", "Willpower spent to resist" },
   };
@@ -133,6 +136,7 @@ test_text_settings (void)
       request.dice = 2;
       request.again = cases[i].again;
       request.rote = cases[i].rote;
+      request.timing = cases[i].timing;
       roll = ten_roll (&request, random, NULL);
       g_assert_nonnull (roll);
       record = ten_record_new (roll, cases[i].ruleset, NULL, NULL, NULL);

@@ -11,15 +11,15 @@ test_options (Fixture *fixture, gconstpointer ruleset_id)
 {
   static const char *const controls[] = {
     "target",    "target_word", "again-field", "rote",        "willpower",   "tens-double",
-    "red-field", "extra-field", "tries-field", "halve-field", "botch-field",
+    "red-field", "extra-field", "tries-field", "halve-field", "botch-field", "timing-field",
   };
   static const struct
   {
     const char *ruleset;
     const char *shown;
   } cases[] = {
-    { "cofd", "again-field rote willpower extra-field tries-field" },
-    { "nwod", "again-field rote willpower extra-field tries-field" },
+    { "cofd", "again-field rote willpower extra-field tries-field timing-field" },
+    { "nwod", "again-field rote willpower extra-field tries-field timing-field" },
     { "v20da", "target willpower tens-double tries-field" },
     { "v20", "target target_word willpower tens-double tries-field botch-field" },
     { "wodtests", "target red-field halve-field" },
@@ -74,7 +74,14 @@ test_options_drive_pool (Fixture *fixture, gconstpointer data)
   spin (find (fixture, "tries"), 1);
   g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TRIES), ==, 1);
 
+  /* COFD-22 */
+  gtk_test_accessible_assert_property (find (fixture, "timing"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Action");
+  gtk_drop_down_set_selected (find (fixture, "timing"), TEN_TIMING_REFLEXIVE);
+  g_assert_cmpint (ten_pool_get_option (pool, TEN_POOL_TIMING), ==, TEN_TIMING_REFLEXIVE);
+
   ten_pool_clear (pool);
+  g_assert_cmpuint (gtk_drop_down_get_selected (find (fixture, "timing")), ==, TEN_TIMING_UNSAID);
   g_assert_cmpint (ten_again_choice_get_again (again), ==, 10);
   g_assert_false (ten_toggle_get_active (find (fixture, "rote")));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (find (fixture, "required")), ==, 1);

@@ -566,6 +566,10 @@ is_counter (GtkWidget *widget, const char *trait)
          g_str_equal (ten_trait_row_get_trait (TEN_TRAIT_ROW (row)), trait);
 }
 
+static const char fledgling[] =
+    "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v20da\", \"name\": \"Odo\",\n"
+    " \"traits\": {\"dexterity\": 3, \"stealth\": 2}}\n";
+
 /* V5-2: Hunger gives no dice, and changes in play. */
 static void
 test_hunger (Fixture *fixture, gconstpointer data)
@@ -583,10 +587,48 @@ test_hunger (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 0);
 }
 
+/* V20-14: blood is spent at a click, and gives no dice. Sheets need not say that there is any. */
 static void
 test_blood (Fixture *fixture, gconstpointer data)
 {
+  TenRuleset *ruleset = ten_sheet_get_ruleset (fixture->sheet);
+  const TenTrack *track = ten_ruleset_find_track (ruleset, "blood_pool");
+  GtkWidget *row = find (fixture->panel, is_track, "Blood Pool");
+  TenTrackState state;
+  int left;
+
   assert_not_rolled (fixture, "blood_pool");
+  g_assert_nonnull (row);
+  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_true (ten_character_get_track (TEN_CHARACTER (fixture->sheet), track, &state));
+  g_assert_cmpint (state.size, ==, data == fledgling ? 10 : 9);
+  for (int spent = 1; spent <= 2; spent++)
+    {
+      ten_track_row_touch (TEN_TRACK_ROW (row), state.size - spent);
+      g_assert_true (ten_sheet_get_points_left (fixture->sheet, "blood_pool", &left));
+      g_assert_cmpint (left, ==, state.size - spent);
+      g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 0);
+      g_assert_true (ten_pool_is_empty (fixture->pool));
+    }
+}
+
+/* TURN-1: the chip of the 20th lines too. */
+static gboolean
+is_initiative (GtkWidget *widget, const char *text)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), text) == 0;
+}
+
+static void
+test_initiative (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *chip = find (fixture->panel, is_initiative, "Initiative 3");
+
+  g_assert_nonnull (chip);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (chip), ==, "Roll a die and add it: 4 to 13");
+  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (chip)), ==,
+                   "win.roll-initiative");
 }
 
 static void
@@ -614,6 +656,8 @@ main (int argc, char **argv)
   add ("/sheet/panel/POOL-1/V20-14/discipline", elder, test_obfuscate);
   add ("/sheet/panel/V5-2/hunger", vampire, test_hunger);
   add ("/sheet/panel/V20-14/blood", elder, test_blood);
+  add ("/sheet/panel/V20-14/blood-of-everybody", fledgling, test_blood);
+  add ("/sheet/panel/TURN-1/initiative", elder, test_initiative);
   add ("/sheet/panel/texts", nurse, test_texts);
   add ("/sheet/panel/other-sheet", nurse, test_other_sheet);
   add ("/sheet/panel/changed", nurse, test_changed);

@@ -389,7 +389,7 @@ test_telling (Fixture *fixture, gconstpointer data)
     const char *text;
     int n_left;
   } steps[] = {
-    { NULL, "Players know nothing of it", 4 },
+    { NULL, "Players know nothing about it", 4 },
     { "seal", "Players know that there is a hidden roll", 3 },
     { "outcome", "Players know whether it succeeded", 2 },
     { "result", "Players know the result", 1 },
@@ -565,11 +565,11 @@ test_late_undo (Fixture *fixture, gconstpointer data)
   TenTurnsBar *turns = begin_order (fixture);
 
   gtk_widget_activate_action (GTK_WIDGET (turns), "turns.remove", "u", 1u);
-  gtk_widget_activate_action (GTK_WIDGET (turns), "turns.next", NULL);
+  activate (fixture, "win.next-turn");
   activate (fixture, "win.undo");
   g_assert_cmpuint (count_in_order (turns), ==, 2);
   run_until (is_said (GTK_WIDGET (fixture->window),
-                      "The turn order has changed since and stays as it is"));
+                      "The turn order has changed in the meantime, and was left as it is"));
 }
 
 int

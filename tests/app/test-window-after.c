@@ -405,6 +405,47 @@ test_reroll (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_tray_get_record (window_get_tray (fixture->window)) == first);
 }
 
+/* TEST-10: without a point, and with a note of what allows it. */
+static void
+test_reroll_by_ability (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenRecord) first = g_object_ref (roll (fixture, 2, "2,3"));
+  AdwMessageDialog *dialog;
+  GtkEditable *entry;
+  GVariantBuilder dice;
+  TenRecord *record;
+  g_autofree char *text = NULL;
+
+  g_variant_builder_init (&dice, G_VARIANT_TYPE ("au"));
+  g_variant_builder_add (&dice, "u", 1);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.reroll-by-ability",
+                                             "(xau)", ten_record_get_sequence (first), &dice));
+  dialog = find_dialog ();
+  g_assert_nonnull (dialog);
+  entry = GTK_EDITABLE (find_widget (GTK_WIDGET (dialog), GTK_TYPE_ENTRY, NULL));
+  g_assert_false (adw_message_dialog_get_response_enabled (dialog, "reroll"));
+  gtk_editable_set_text (entry, "  ");
+  g_assert_false (adw_message_dialog_get_response_enabled (dialog, "reroll"));
+  gtk_editable_set_text (entry, "Lucky Charm");
+  g_assert_true (adw_message_dialog_get_response_enabled (dialog, "reroll"));
+  script_dice (fixture, "9");
+  answer ("reroll");
+
+  record = ten_tray_get_record (window_get_tray (fixture->window));
+  g_assert_cmpstr (ten_record_get_role (record), ==, "reroll");
+  g_assert_cmpint (ten_record_get_follows (record), ==, ten_record_get_sequence (first));
+  g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (record)), ==, 1);
+  g_assert_cmpint (get_points (fixture), ==, 1);
+  assert_event (record, TEN_EVENT_ABILITY);
+  text = ten_event_dup_text (ten_model_peek (ten_record_get_events (record), 0));
+  g_assert_cmpstr (text, ==, "Dice rerolled, allowed by Lucky Charm");
+
+  /* Only once, with or without a point. */
+  reroll (fixture, first, 0);
+  answer ("close");
+  g_assert_true (ten_tray_get_record (window_get_tray (fixture->window)) == record);
+}
+
 /* The bonus is in every pool until it is used in a roll. */
 static void
 test_bonus (Fixture *fixture, gconstpointer data)
@@ -524,6 +565,7 @@ main (int argc, char *argv[])
   ADD ("/window/after/COFD-19/damage", FIGHTER, test_damage);
   ADD ("/window/after/COFD-19/repeated", FIGHTER, test_damage_after_repeating);
   ADD ("/window/after/TEST-10/reroll", TESTS, test_reroll);
+  ADD ("/window/after/TEST-10/ability", TESTS, test_reroll_by_ability);
   ADD ("/window/after/TEST-6/bonus", TESTS, test_bonus);
   ADD ("/window/after/TEST-6/kept", TESTS, test_kept_bonus);
   ADD ("/window/after/TEST-6/dismissed", TESTS, test_dismissed_bonus);

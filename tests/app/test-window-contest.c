@@ -64,16 +64,11 @@ script_dice (Fixture *fixture, const char *faces)
 }
 
 static TenSheet *
-load_sheet (Fixture *fixture, const char *name, int spent)
+load_text (Fixture *fixture, const char *name, const char *text)
 {
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), name, NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = g_strdup_printf (
-      "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"%s\","
-      " \"traits\": {\"wits\": 3, \"dexterity\": 2, \"athletics\": 1, \"resolve\": 4},"
-      " \"tracks\": {\"willpower\": {\"rating\": 2, \"spent\": %d}}}",
-      name, spent);
   TenSheet *sheet;
 
   g_file_set_contents (path, text, -1, &error);
@@ -83,6 +78,18 @@ load_sheet (Fixture *fixture, const char *name, int spent)
   g_unlink (path);
   g_file_set_contents (path, text, -1, &error);
   return sheet;
+}
+
+static TenSheet *
+load_sheet (Fixture *fixture, const char *name, int spent)
+{
+  g_autofree char *text = g_strdup_printf (
+      "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"%s\","
+      " \"traits\": {\"wits\": 3, \"dexterity\": 2, \"athletics\": 1, \"resolve\": 4},"
+      " \"tracks\": {\"willpower\": {\"rating\": 2, \"spent\": %d}}}",
+      name, spent);
+
+  return load_text (fixture, name, text);
 }
 
 static int
@@ -274,6 +281,57 @@ test_targets_are_the_other_pool (Fixture *fixture, gconstpointer ruleset_id)
   roll (fixture, "2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2");
   g_assert_cmpint (get_request (get_side (fixture, 0))->target, ==, 4);
   g_assert_cmpint (get_request (get_side (fixture, 1))->target, ==, 8);
+}
+
+static void
+select_target (GtkDropDown *target, const char *name)
+{
+  GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (target));
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (names)); i++)
+    if (g_str_equal (gtk_string_list_get_string (names, i), name))
+      {
+        gtk_drop_down_set_selected (target, i);
+        return;
+      }
+  g_error ("no %s", name);
+}
+
+/* V20-11: the target is their pool, or one of their traits, chosen from their sheet. */
+static void
+test_target_is_a_trait (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *name;
+    int target;
+  } cases[] = {
+    { "Target: their Wits, 5", 5 },
+    { "Target: their Willpower, 10", 9 },
+    { "Target: their pool", 4 },
+  };
+  TenOpponentSection *opponent = oppose (fixture);
+  GtkDropDown *target = get_child (opponent, "target");
+  g_autoptr (TenSheet) sheet = load_text (fixture, "Guard",
+                                          "{\"format\": \"ten-again/sheet\", \"version\": 1, "
+                                          "\"ruleset\": \"v20da\", \"name\": \"Guard\","
+                                          " \"traits\": {\"wits\": 5, \"willpower\": 10}}");
+
+  oppose_with (opponent, "4");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (target)));
+  g_assert_true (
+      ten_side_entry_set_sheet (TEN_SIDE_ENTRY (find_side_entry (GTK_WIDGET (opponent))), sheet));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (target)));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s", cases[i].name);
+      ten_pool_set_number (fixture->pool, 3, NULL);
+      oppose_with (opponent, "4");
+      select_target (target, cases[i].name);
+      roll (fixture, "2,2,2,2,2,2,2");
+      g_assert_cmpint (get_request (get_side (fixture, 0))->target, ==, cases[i].target);
+      g_assert_cmpint (get_request (get_side (fixture, 1))->target, ==, 3);
+    }
 }
 
 /* COFD-13, COFD-18: the roll is a plain roll, with a term for the resistance. */
@@ -520,6 +578,7 @@ main (int argc, char *argv[])
   ADD ("/window/contest/TEST-7", "wodtests", test_defender_wins_a_draw);
   ADD ("/window/contest/V20-11", "v20da", test_targets_are_the_other_pool);
   ADD ("/window/contest/CHAT-6", "v20", test_targets_are_the_other_pool);
+  ADD ("/window/contest/V20-11/trait", "v20da", test_target_is_a_trait);
   ADD ("/window/resistance/COFD-13/COFD-18", "cofd", test_resistance_is_a_term);
 #undef ADD
 

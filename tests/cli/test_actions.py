@@ -264,7 +264,7 @@ class Contest(harness.Case):
         answer = self.json("contest", *words, "--faces", "9,1,1,1,1,6,6,6")
         self.assertEqual((answer["a"]["target"], answer["a"]["flags"], answer["b"]["flags"]), (9, ["capped"], []))
         for command in (["contest"], ["contest", "odds"]):
-            self.assertRegex(self.text(*command, *words), "Target   9, the most in a contest")
+            self.assertRegex(self.text(*command, *words), "Target   9, the highest in a contest")
         self.assertNotRegex(self.text("contest", "-r", "v20da", "12 vs 3"), "the most")
         self.assertEqual(self.json("contest", "-r", "v20", "5 diff 10 vs 3")["a"]["target"], 10)
 

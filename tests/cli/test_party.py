@@ -134,7 +134,8 @@ class Party(Table):
     def test_item_2_three_ratings(self):
         """Every pool uses the one that fits, and a large pool is one too."""
         extras = ("--extra", "bouncer: physical 6, social 2, mental 3, health 5", "--extra", "dragon: brawl 25")
-        for pool, dice in (("strength + brawl", (6, 25)), ("wits + composure", (3, 0)), ("presence + persuasion", (2, 0))):
+        # COFD-4: the dragon is untrained in Persuasion.
+        for pool, dice in (("strength + brawl", (6, 25)), ("wits + composure", (3, 0)), ("presence + persuasion", (2, -1))):
             found = self.json("party", pool, *extras)
             found = {m["name"]: sum(term["dice"] for term in m["roll"]["pool"]["terms"]) for m in found["members"]}
             self.assertEqual((found["bouncer"], found["dragon"]), dice, pool)
@@ -229,7 +230,7 @@ class Turns(Table):
             self.assertNotIn("thug 1", views[-1])
             self.assertNotIn("brawl", views[-1])
         self.assertEqual(views[2], views[3])  # the hidden one begins the second round
-        self.assertIn("Turn: thug 2 (round 2)", views[4])
+        self.assertIn("Turn: thug (round 2)", views[4])
         self.assertEqual(self.database(
             "SELECT count(*) FROM entries, json_each(body, '$.facts') WHERE value ->> 'fact' = 'turns' "
             "AND NOT coalesce(value ->> 'hidden', 0)"), [(0,)])
@@ -272,7 +273,7 @@ class Turns(Table):
         lines = self.text("history", "list", "--for-players", "--log-file", self.log).splitlines()
         found = [line.split()[-1] if "Turn" not in line else line for line in lines]
         self.assertEqual(
-            found, ["Turn: Marisol Vega (round 1)", "third", "Turn: thug 1 (round 1)", "second", "first"]
+            found, ["Turn: Marisol Vega (round 1)", "third", "Turn: thug (round 1)", "second", "first"]
         )
 
     def test_cofd_19_wounds_and_conditions_are_shown(self):

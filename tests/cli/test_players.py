@@ -139,12 +139,14 @@ class History(harness.Case):
     def test_pool_7_the_list_for_players(self):
         self.log("--dice", "4", "--comment", "first")
         self.log("--dice", "5", "--announced", "-1:curse", "--comment", "second")
+        first = self.entries("--for-players", "--limit", "2")[1]["rolls"][0]
+        self.assertEqual(len(first["dice"]), len(self.rolls()[0]["dice"]))
         self.log("--dice", "9", "--announced", "-1:curse", "--secret", "-5:poison", "--comment", "third")
         third, second, first = (entry["rolls"][0] for entry in self.entries("--for-players"))
         self.assertEqual(set(third), {"comment", "ruleset", "pool", "outcome"})
         self.assertEqual((first["comment"], second["comment"], third["comment"]), ("first", "second", "third"))
         self.assertEqual(second["pool"]["terms"][1]["label"], "Announced modifier")
-        self.assertEqual(len(first["dice"]), len(self.rolls()[0]["dice"]))
+        self.assertEqual(list(first), list(third))
         for text in (self.text("history", "list", "--for-players"), self.text("history", "list", "--for-players", "--json")):
             self.assertNotRegex(text, r"curse|poison|number\" :|hidden")
         lines = self.text("history", "list", "--for-players").splitlines()

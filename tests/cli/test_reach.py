@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Everything that a person can say at the table can be said on the command line."""
 
+import csv
+import io
+
 import harness
 
 WRESTLER = {
@@ -73,6 +76,53 @@ class Contested(harness.Case):
                 self.assertIn(f"Sneaking: {results[outcome]}", self.text(*words, "--log"))
 
 
+class Timing(harness.Case):
+    def test_COFD_22_a_roll_says_what_kind_of_action_it_is(self):
+        for word in ("instant", "reflexive"):
+            with self.subTest(word):
+                roll = self.json("throw", f"5 {word}", "--seed", "0" * 64)
+                self.assertEqual(roll["timing"], word)
+                self.assertEqual(roll, self.json("roll", "-r", "nwod" if roll["ruleset"] == "nwod" else "cofd",
+                                                 "-d", 5, "--timing", word, "--seed", "0" * 64))
+        self.assertNotIn("timing", self.json("roll", "-d", 5))
+        # POOL-9: a reflexive action leaves the turn.
+        self.assertEqual(self.json("roll", "-d", 5, "--timing", "reflexive", "--timing", "instant")["timing"], "reflexive")
+        self.assertIn("Action   Reflexive", self.text("roll", "-d", 5, "--timing", "reflexive", "--log"))
+        self.assertIn("reflexive", self.text("history", "list"))
+        self.assertIn("Action   Reflexive", self.text("history", "show", "1"))
+        for kind in ("md", "html"):
+            self.assertIn("reflexive", self.text("history", "export", "-f", kind))
+        # POOL-7: it is not among what players see of a roll with a secret.
+        self.assertNotIn("timing", self.json("roll", "-d", 5, "--timing", "instant", "--secret", "-1", "--for-players"))
+        self.fails(2, "does not tell instant from reflexive actions", "roll", "-r", "v20", "-d", 5, "--timing", "instant")
+        self.fails(2, "“quick” is not one of", "roll", "-d", 5, "--timing", "quick")
+
+
+class Needs(harness.Case):
+    def told(self, *players):
+        yield "list", self.text("history", "list", *players)
+        for kind in ("md", "html"):
+            yield kind, self.text("history", "export", "-f", kind, *players)
+
+    def test_V20_1_TEST_4_the_history_says_what_was_needed(self):
+        self.text("roll", "-r", "v20", "-d", 5, "--target", 7, "--required", 2, "--log")
+        self.text("roll", "-r", "wodtests", "-d", 5, "--required", 4, "--log")
+        self.text("roll", "-r", "v20", "-d", 5, "--target", 9, "--required", 3, "--secret", "-1", "--log")
+        for players in ((), ("--for-players",)):
+            for kind, text in self.told(*players):
+                with self.subTest(kind, players=players):
+                    self.assertIn("target 7, 2 needed", text)
+                    self.assertIn("target 6, 4 needed", text)
+                    # POOL-7
+                    self.assertEqual("target 9" in text or "3 needed" in text, not players)
+            rows = list(csv.DictReader(io.StringIO(self.text("history", "export", "-f", "csv", *players))))
+            self.assertEqual(sorted((row["target"], row["required"]) for row in rows),
+                             [("", "") if players else ("6", "4"), ("6", "4") if players else ("7", "2"),
+                              ("7", "2") if players else ("9", "3")])
+        rolls = self.json("history", "list")["records"]
+        self.assertEqual([(roll["target"], roll["required"]) for roll in rolls], [(9, 3), (6, 4), (7, 2)])
+
+
 class Reroll(harness.Case):
     def test_TEST_10_another_ability_allows_it(self):
         self.text("roll", "-r", "wodtests", "-d", 4, "--log", "--faces", "1,2,6,3", "--required", 1)
@@ -119,8 +169,27 @@ class DarkAges(harness.Case):
         self.assertEqual(self.json("roll", "-s", sheet, "-t", "Initiative", "--faces", "9", "--log")["facts"][0]["details"]["number"], 15)
         hurt = self.ysolde("Hurt", health={"lethal": 4})
         self.assertIn("Hurt: 10 (5 on the die, +5)", self.text("roll", "-s", hurt, "-t", "initiative", "--faces", "5"))
-        self.fails(2, "“Initiative” is no pool: it is added to a die", "throw", "-s", sheet, "initiative")
+        self.fails(2, "“Initiative” is not a pool: it is added to a die", "throw", "-s", sheet, "initiative")
         self.assertIn("Initiative of Marisol Vega: 15", self.text("history", "list"))
+
+    def test_TURN_1_the_odds_of_initiative_are_those_of_its_roll(self):
+        sheet = self.sheet(traits={"dexterity": 4, "composure": 2})
+        self.assertEqual(self.text("odds", "-s", sheet, "-t", "initiative"), "Initiative: 7 to 16, 11.5 on average\n")
+        self.assertEqual(self.json("odds", "-s", sheet, "-t", "initiative"),
+                         {"modifier": 6, "minimum": 7, "maximum": 16, "mean": 11.5})
+        hurt = self.ysolde("Hurt", health={"lethal": 4})
+        self.assertIn("6 to 15", self.text("odds", "-s", hurt, "-t", "initiative"))
+        v5 = self.write("v5.json", {"format": "ten-again/sheet", "version": 1, "ruleset": "v5", "name": "Nina", "traits": {}})
+        for command in ("roll", "odds"):
+            self.fails(2, "has no initiative that is rolled with a die", command, "-s", v5, "-t", "initiative")
+
+    def test_TURN_1_a_die_plus_a_number_is_initiative(self):
+        self.assertEqual(self.text("throw", "1d10+6", "--faces", "9"), "Initiative: 15 (9 on the die, +6)\n")
+        self.assertEqual(self.text("throw", "-s", self.sheet(), "1d10", "-", "1", "#", "late", "--faces", "9", "--log"),
+                         "Initiative of Marisol Vega: 8 (9 on the die, -1)\n")
+        self.fails(2, "has no initiative that is rolled with a die", "throw", "-r", "v5", "1d10+6")
+        self.fails(2, "a die plus a number is not a pool", "throw", "-r", "cofd", "1d10+6 rote")
+        self.fails(2, "a die plus a number is not a pool", "contest", "1d10+6 vs 5")
 
     def test_V20_11_a_target_from_a_pool_leaves_out_wounds(self):
         contest = ("contest", "-s", self.ysolde(), "-t", "dexterity", "-t", "brawl", "--against", "strength + brawl",
@@ -149,9 +218,9 @@ class Botches(harness.Case):
 
     def test_CHAT_8_the_botch_of_the_leader_may_spoil_it_too(self):
         team = ("teamwork", "-r", "v20", "-d", 2, "--helper", "2", "--faces")
-        self.assertIn("Success: 2 successes together (Moderate), but a botch may spoil the whole\n",
+        self.assertIn("Success: 2 successes together (Moderate), but a botch may spoil the whole action\n",
                       self.text(*team, "6,7,2,1"))
-        self.assertIn("Success: 2 successes together (Moderate), but a botch may spoil the whole\n",
+        self.assertIn("Success: 2 successes together (Moderate), but a botch may spoil the whole action\n",
                       self.text(*team, "2,1,6,7"))
         self.assertNotIn("spoil", self.text(*team, "6,7,2,2"))
         self.assertIn("A botch spoils the whole: 2 successes are lost", self.text(*team, "6,7,2,1", "--spoils"))
@@ -180,7 +249,7 @@ class Names(harness.Case):
             ("6,6,6,6,1,1,1,1,1", "Minor bonus", "Minor bonus: 1 die on the next roll"),
             ("6,6,6,6,6,1,1,1,1", "Greater bonus", "Greater bonus: 2 dice on the next roll"),
             ("6,6,6,6,6,6,1,1,1", "Phenomenal bonus",
-             "Phenomenal bonus: 3 dice on the next roll, or it needs 1 success less"),
+             "Phenomenal bonus: 3 dice on the next roll, or it needs one success fewer"),
         ):
             with self.subTest(name):
                 words = ("roll", "-r", "wodtests", "-d", 9, "--required", 1, "--faces", faces)
@@ -218,7 +287,7 @@ class Words(harness.Case):
 
     def test_a_missing_side_is_named_where_it_is_missing(self):
         for command in ("throw", "contest"):
-            self.fails(2, "column 5: the other side is missing, as in 7 vs 5", command, "7 vs")
+            self.fails(2, "column 5: the other side is missing; write 7 vs 5, for example", command, "7 vs")
         self.fails(2, "column 6: a number or the name of a trait is missing", "throw", "7 vs vs")
 
     def test_the_words_of_the_games(self):

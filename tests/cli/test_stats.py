@@ -129,7 +129,7 @@ class Stats(harness.Case):
 
     def roll_secret(self, pool, known):
         """A roll with a hidden modifier: for players, it does not exist."""
-        result = self.run_cli("roll", "--log", "--log-file", self.log, *to_options(pool), "--secret", 1, "--json")
+        result = self.run_cli("roll", "--log", "--log-file", self.log, *to_options(pool), "--secret", 1, "--hidden", "--json")
         if result.returncode == 0:
             self.rolled.append({"pool": known, "roll": json.loads(result.stdout), "hidden": True})
 
@@ -141,7 +141,7 @@ class Stats(harness.Case):
         before = self.text("history", "stats", "--for-players", "--json", "--log-file", self.log)
         words = self.text("history", "stats", "--for-players", "--log-file", self.log)
         self.roll(chances.Pool("cofd", 3), "--faces", "10,10,10,10,9,2,1", "--hidden")
-        self.roll(chances.Pool("cofd", 1), "--secret", 1, "--faces", "1,2")
+        self.roll(chances.Pool("cofd", 1), "--secret", 1, "--hidden", "--faces", "1,2")
         self.text("contest", "5", "vs", "4", "--log", "--log-file", self.log, "--hidden", "--faces", "8,8,8,8,8,1,1,1,1")
         self.strike(2)
         self.assertEqual(self.stats()["rolls"], 5)

@@ -8,7 +8,7 @@ import re
 import signal
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Focus, Role, command, wait
+from driver import BUTTONS, LABELS, TEXTS, Focus, Node, Role, command, wait
 from test_gui import CLI, ENVIRONMENT, Gui, history
 
 SETTINGS = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "glib-2.0" / "settings" / "keyfile"
@@ -86,7 +86,9 @@ class OfHiddenRolls(Storyteller):
         self.window.find(BUTTONS, "Tell Players").do()
         self.app.root.find({Role.MENU_ITEM}, "Who Rolled, and Whether It Succeeded").do()
         wait(lambda: table.all(LABELS, re.compile("^(Success|Failure)$")), "what players are told")
-        self.assertEqual(table.all(LABELS, re.compile("Wits|[0-9]")), [])
+        # Its seal is told too, and says nothing.
+        told = [label for label in table.all(LABELS) if not re.match("Seal [0-9a-f]{32}", label.name)]
+        self.assertEqual([label.name for label in told if re.search("Wits|[0-9]", label.name)], [])
 
     def test_keyboard_uncovers(self):
         self.throw_hidden("3")
@@ -279,9 +281,52 @@ class OfTheCast(Storyteller):
         for name in ("Marisol Vega", "thug 1", "thug 3"):
             self.leave_out(name)
         self.app.key("alt+t")
-        wait(lambda: table.all(LABELS, re.compile("thug 2")), "the one that players are told of")
-        self.assertEqual(table.all(LABELS, re.compile("thug [13]")), [])
+        wait(lambda: table.all(LABELS, re.compile("thug")), "the one that players are told of")
+        # Its number would tell of others.
+        self.assertEqual(table.all(LABELS, re.compile(r"thug \d")), [])
         self.assertLessEqual(len(table.all(LABELS, "Marisol Vega")), of_hers)
+
+    def test_all_of_forty_are_reachable(self):
+        """On the players' screen: by keyboard, those who failed first."""
+        table = self.open_table()
+        self.press("ctrl+shift+p")
+        entry = self.window.find(TEXTS, "Extras in one line")
+        entry.set_text("guard: 2 brawl, x40")
+        entry.click()
+        self.app.key("Return")
+        wait(lambda: self.window.all(LABELS, "guard 40"), "forty of them")
+        self.press("ctrl+shift+p")
+        pool = self.window.find(TEXTS, "Pool of the whole party")
+        wait(lambda: pool.has_state("FOCUSED"), "the pool of the party to have the keyboard")
+        self.app.type("brawl")
+        wait(lambda: self.window.all(LABELS, re.compile("^At least one succeeds")), "the chances")
+        rolls = len(history())
+        self.app.key("Return")
+        wait(lambda: len(history()) == rolls + 41, "everybody to roll")
+        # Two of them in large letters
+        one = table.find(LABELS, re.compile(r"^guard: "))
+        others = Node(one.accessible.get_parent(), self.app).children
+        self.assertEqual(len(others), 39)
+        failed = ["ailure" in label.name for label in others]
+        self.assertEqual(failed, sorted(failed, reverse=True))
+        self.assertEqual(len(set(failed)), 2)
+
+        self.app.activate("Table")
+        _, top, _, height, _ = self.app.window_place("Table")
+        header = 60
+        first = lambda: others[0].place()
+        seen = set()
+        for _ in range(20):
+            before = first()
+            for number, label in enumerate(others):
+                _, y, _, label_height = label.place()
+                if top + header <= y and y + label_height <= top + height:
+                    seen.add(number)
+            if len(seen) == 39:
+                return
+            self.app.key("Page_Down")
+            wait(lambda: first() != before, "the next page")
+        self.fail(f"only {len(seen)} of 39 are seen")
 
     def test_roll_for_them_and_oppose(self):
         """The focus is in the quick entry, and each tab is opened only once."""
@@ -317,7 +362,14 @@ class OfTheCast(Storyteller):
         self.app.key("Return")
         wait(lambda: self.window.all(LABELS, "thug 2"), "two of them")
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
-        wait(lambda: table.all(LABELS, "thug 2"), "the order on the table")
+        wait(lambda: table.all(LABELS, "Marisol Vega"), "the order on the table")
+        # TURN-2: extras are hidden until they act, unless they are shown.
+        self.assertEqual(table.all(LABELS, re.compile("^thug")), [])
+        hidden = lambda: self.window.all(BUTTONS, "Show to Players")
+        for left in (1, 0):
+            hidden()[0].do()
+            wait(lambda: len(hidden()) == left, "one to be shown")
+        wait(lambda: len(table.all(LABELS, "thug")) == 2, "the extras on the table")
         turn = lambda: self.window.find(LABELS, re.compile(r"^Round \d+: ")).name
         first = turn()
         self.press("ctrl+shift+n")
@@ -328,7 +380,7 @@ class OfTheCast(Storyteller):
             for node in self.window.all(BUTTONS, "Hide from Players")
             if node.role != Role.CHECK_BOX
         ]
-        seen = lambda: len(table.all(LABELS, re.compile(r"^(thug \d|Marisol Vega)$")))
+        seen = lambda: len(table.all(LABELS, re.compile(r"^(thug|Marisol Vega)$")))
         before = seen()
         hide[0].do()
         wait(lambda: seen() == before - 1, "one to be hidden")
@@ -349,7 +401,10 @@ class OfTheCast(Storyteller):
         self.app.key("Return")
         wait(lambda: self.window.all(LABELS, "sentinel 2"), "two of them")
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
-        wait(lambda: table.all(LABELS, "sentinel 2"), "the order on the table")
+        # TURN-2: players see them only when they act.
+        wait(lambda: len(self.window.all(LABELS, "sentinel 2")) == 2, "the order")
+        wait(lambda: table.all(LABELS, "Marisol Vega"), "the order on the table")
+        self.assertEqual(table.all(LABELS, re.compile("sentinel")), [])
 
         self.app.process.send_signal(signal.SIGKILL)
         self.app.process.wait()

@@ -74,7 +74,7 @@ ten_telling_fill (GMenu *menu, GPtrArray *untold, const char *action)
       g_menu_append_item (left, item);
     }
   g_menu_append_section (menu,
-                         differs ? _ ("Players know more of some than of others")
+                         differs ? _ ("Players know more about some than about others")
                                  : ten_player_sight_get_text (told),
                          G_MENU_MODEL (left));
 }

@@ -9,6 +9,9 @@
 
 #include <glib/gi18n.h>
 
+/* Nobody at a table looks at the screen all the time. */
+#define UNDO_SECONDS 10
+
 struct _TenNotices
 {
   GObject parent_instance;
@@ -118,6 +121,7 @@ ten_notices_show_undo (
   AdwToast *toast = create_toast (text);
 
   adw_toast_set_button_label (toast, _ ("_Undo"));
+  adw_toast_set_timeout (toast, UNDO_SECONDS);
   /* Dismiss earlier toasts, which would delay it. */
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   g_signal_connect_data (toast, "button-clicked", G_CALLBACK (undo), data, (GClosureNotify) destroy,

@@ -237,6 +237,7 @@ tell_players (TenHistoryActions *self, GPtrArray *records, TenPlayerSight told)
 {
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
+  g_autofree char *text = NULL;
 
   for (guint i = 0; i < records->len; i++)
     {
@@ -254,7 +255,11 @@ tell_players (TenHistoryActions *self, GPtrArray *records, TenPlayerSight told)
   if (action == NULL)
     return;
   play = ten_performer_perform (self->performer, action, _ ("Players Could Not Be Told"));
-  tell (self, play, TEN_EVENT_TELLING);
+  if (play == NULL)
+    return;
+  /* Rows that are covered do not say what was told. */
+  text = ten_event_dup_text (ten_play_find_event (play, TEN_EVENT_TELLING));
+  ten_notices_show_toast (ten_performer_get_notices (self->performer), text);
 }
 
 static void

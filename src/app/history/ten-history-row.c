@@ -136,7 +136,7 @@ static gboolean
 is_secret (TenHistoryRow *self, TenHistoryEntry *entry)
 {
   return entry != NULL && !is_hidden (self, entry) &&
-         ten_record_get_player_sight (ten_history_entry_get_record (entry)) < TEN_PLAYER_SIGHT_ROLL;
+         ten_record_get_secrecy (ten_history_entry_get_record (entry)) == TEN_SECRECY_SECRET;
 }
 
 static char *
@@ -297,9 +297,10 @@ static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenHistoryRow *self = TEN_HISTORY_ROW (widget);
-  g_autofree char *text = g_str_equal (name, "row.copy-reply")
-                              ? g_strdup (self->reply)
-                              : ten_history_entry_dup_copy (self->entry);
+  g_autofree char *text =
+      g_str_equal (name, "row.copy-reply") && !ten_history_entry_is_for_players (self->entry)
+          ? g_strdup (self->reply)
+          : ten_history_entry_dup_copy (self->entry);
 
   ten_clipboard_copy (widget, text);
 }

@@ -7,17 +7,21 @@
 #include <glib/gi18n.h>
 
 /* COFD-14 */
-char *
-ten_history_text_for_character (TenRecord *record)
+static char *
+dup_name_or_role (TenRecord *record, const char *character)
 {
-  const char *character = ten_record_get_character (record);
-
   if (character != NULL && *character != '\0')
     return g_strdup (character);
   if (g_strcmp0 (ten_record_get_role (record), "b") == 0)
     return g_strdup (_ ("Opponent"));
   /* Translators: used instead of the character's name for a roll without a sheet. */
   return g_strdup (_ ("Dice Pool"));
+}
+
+char *
+ten_history_text_for_character (TenRecord *record)
+{
+  return dup_name_or_role (record, ten_record_get_character (record));
 }
 
 /* Whether the pool was given as a number: then there are no terms to show. */
@@ -171,10 +175,17 @@ ten_history_text_for_contest (TenRecord *record)
 
 /* Name, pool, dice, outcome and comment, as far as they exist. */
 static char *
-join_lines (TenRecord *record, const char *pool, const char *dice, const char *outcome)
+join_lines (TenRecord *record,
+            const char *pool,
+            const char *dice,
+            const char *outcome,
+            gboolean for_players)
 {
-  g_autofree char *character = ten_history_text_for_character (record);
-  const char *comment = ten_record_get_comment (record);
+  g_autofree char *character =
+      dup_name_or_role (record, for_players ? ten_record_get_player_character (record)
+                                            : ten_record_get_character (record));
+  const char *comment =
+      for_players ? ten_record_get_player_comment (record) : ten_record_get_comment (record);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (*pool != '\0')
@@ -222,7 +233,7 @@ ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
   /* For a single roll; in a row with others, the row says who won. */
   const gboolean lost = ten_record_has_lost (record, ten_record_find_winner (record));
   g_autofree char *outcome = ten_history_text_for_outcome (record, ruleset, lost);
-  g_autofree char *lines = join_lines (record, pool, dice, outcome);
+  g_autofree char *lines = join_lines (record, pool, dice, outcome, FALSE);
 
   if (!ten_record_get_hidden (record))
     return g_steal_pointer (&lines);
@@ -243,11 +254,11 @@ ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
     case TEN_PLAYER_SIGHT_ROLL:
       pool = join_pool (record, ruleset, terms, FALSE);
       dice = ten_dice_strip_dup_text (record);
-      return join_lines (record, pool, dice, outcome);
+      return join_lines (record, pool, dice, outcome, TRUE);
 
     case TEN_PLAYER_SIGHT_OUTCOME:
     case TEN_PLAYER_SIGHT_RESULT:
-      return join_lines (record, terms, NULL, outcome);
+      return join_lines (record, terms, NULL, outcome, TRUE);
 
     case TEN_PLAYER_SIGHT_SEAL:
       return g_steal_pointer (&outcome);
@@ -263,7 +274,9 @@ static gboolean
 is_for_players (TenRecord *record)
 {
   return ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL ||
-         ten_record_get_secrecy (record) != TEN_SECRECY_OPEN;
+         ten_record_get_secrecy (record) != TEN_SECRECY_OPEN ||
+         g_strcmp0 (ten_record_get_player_character (record), ten_record_get_character (record)) !=
+             0;
 }
 
 gboolean
@@ -295,10 +308,11 @@ ten_history_text_find_event (TenPlay *play)
   return entries->len > 0 ? entries->pdata[entries->len - 1] : NULL;
 }
 
-char *
-ten_history_text_for_event (TenEvent *event, GDateTime *now)
+static char *
+dup_event (TenEvent *event, GDateTime *now, gboolean with_hidden)
 {
-  g_autofree char *sentence = ten_event_dup_text (event);
+  g_autofree char *sentence =
+      with_hidden ? ten_event_dup_text (event) : ten_event_dup_player_text (event);
   g_autofree char *time = ten_time_dup_text (ten_event_get_time (event), now);
 
   if (*time == '\0')
@@ -306,6 +320,12 @@ ten_history_text_for_event (TenEvent *event, GDateTime *now)
   /* Translators: what happened after a roll, and when: "Turned into a dramatic failure, for a
    * Beat, 12:41". */
   return g_strdup_printf (C_ ("event", "%s, %s"), sentence, time);
+}
+
+char *
+ten_history_text_for_event (TenEvent *event, GDateTime *now)
+{
+  return dup_event (event, now, TRUE);
 }
 
 /* Use the line of a common action for its result, if it has one. */
@@ -321,7 +341,8 @@ append_action (GString *lines, TenRecord *record, TenRuleset *ruleset, gboolean 
   meaning = ten_record_dup_common_text (record, ruleset, !with_hidden);
   if (meaning == NULL || !g_str_equal (ten_event_get_word (action, "action"), "common"))
     {
-      g_autofree char *sentence = ten_event_dup_text (action);
+      g_autofree char *sentence =
+          with_hidden ? ten_event_dup_text (action) : ten_event_dup_player_text (action);
 
       append_line (lines, sentence);
     }
@@ -381,9 +402,10 @@ append_events (GString *lines, TenRecord *record, GDateTime *now, gboolean with_
       g_autofree char *line = NULL;
 
       if (is_willpower_of_roll (event) || is_strike (event) ||
+          g_str_equal (ten_event_get_kind (event), TEN_EVENT_ALIAS) ||
           (!with_hidden && ten_event_get_hidden (event)))
         continue;
-      line = ten_history_text_for_event (event, now);
+      line = dup_event (event, now, with_hidden);
       append_line (lines, line);
     }
 }

@@ -62,6 +62,21 @@ set_error (TenQuickEntry *self, const char *message)
   follow_popover (self);
 }
 
+/* TURN-1: "1d10 + 6" */
+static char *
+dup_initiative (TenQuickEntry *self, const char *text)
+{
+  TenNotation notation;
+  int modifier, least, most;
+
+  if (!ten_notation_parse_initiative (&notation, text, &modifier) ||
+      !ten_ruleset_get_initiative_range (ten_pool_get_ruleset (self->pool), modifier, &least,
+                                         &most))
+    return NULL;
+  /* Translators: the lowest and the highest initiative that can be rolled */
+  return g_strdup_printf (_ ("Initiative: %d to %d"), least, most);
+}
+
 static char *
 dup_preview (TenQuickEntry *self, const char *text)
 {
@@ -70,8 +85,11 @@ dup_preview (TenQuickEntry *self, const char *text)
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenActionOdds) odds = NULL;
   g_autofree char *dice = NULL;
+  char *initiative = dup_initiative (self, text);
   TenNotation notation;
 
+  if (initiative != NULL)
+    return initiative;
   ten_pool_set_character (scratch, ten_pool_get_character (self->pool));
   if (!ten_notation_parse (&notation, text, NULL) ||
       !ten_notation_apply (&notation, scratch, NULL) ||
@@ -299,6 +317,27 @@ apply (TenQuickEntry *self, char **comment)
   return TRUE;
 }
 
+/* It has no pool that could be changed before the roll. */
+static gboolean
+roll_initiative (TenQuickEntry *self)
+{
+  g_autofree char *text = g_strdup (get_text (self));
+  g_autofree char *comment = NULL;
+  TenNotation notation;
+  int modifier, least, most;
+
+  if (self->pool == NULL || !ten_notation_parse_initiative (&notation, text, &modifier) ||
+      !ten_ruleset_get_initiative_range (ten_pool_get_ruleset (self->pool), modifier, &least,
+                                         &most))
+    return FALSE;
+  comment = ten_notation_dup_comment (&notation);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.roll-initiative-of", "(sis)",
+                              ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)), modifier,
+                              comment != NULL ? comment : "");
+  return TRUE;
+}
+
 static void
 on_activate (TenQuickEntry *self)
 {
@@ -306,7 +345,7 @@ on_activate (TenQuickEntry *self)
 
   if (gtk_entry_get_text_length (self->entry) == 0)
     gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
-  else if (apply (self, &comment))
+  else if (!roll_initiative (self) && apply (self, &comment))
     g_signal_emit_by_name (self, "applied", comment != NULL ? comment : "");
 }
 

@@ -14,7 +14,7 @@
 #define COLUMN_SPACING 12
 #define ROW_SPACING 4
 #define PAIR_SPACING 6
-#define N_TEXTS 3
+#define N_TEXTS 4
 #define N_COUNTS 2
 #define MAX_COUNT 1000000
 #define TITLE_CHARS 9
@@ -45,6 +45,7 @@ static const struct
   const char *(*get) (TenSheet *sheet);
 } texts[N_TEXTS] = {
   { TEN_SHEET_TEXT_NAME, N_ ("Name"), ten_sheet_get_name },
+  { TEN_SHEET_TEXT_ALIAS, N_ ("Name for Players"), ten_sheet_get_alias },
   { TEN_SHEET_TEXT_PLAYER, N_ ("Player"), ten_sheet_get_player },
   { TEN_SHEET_TEXT_CHRONICLE, N_ ("Chronicle"), ten_sheet_get_chronicle },
 };

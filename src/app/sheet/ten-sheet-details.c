@@ -77,14 +77,21 @@ add_value (TenSheetDetails *self, const TenDerived *derived, int value)
 
 /* TURN-1: a click rolls it. */
 static void
-add_initiative (TenSheetDetails *self, const TenDerived *derived, int value)
+add_initiative (TenSheetDetails *self, TenSheet *sheet, const char *name)
 {
-  g_autofree char *text = g_strdup_printf (C_ ("value", "%s %d"), derived->name, value);
-  g_autofree char *hint = g_strdup_printf (
-      /* Translators: the least and the greatest result of a die and a number */
-      _ ("Roll a die and add it: %d to %d"), value + 1, value + 10);
-  GtkWidget *chip = gtk_button_new_with_label (text);
+  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
+  g_autofree char *text = NULL;
+  g_autofree char *hint = NULL;
+  GtkWidget *chip;
+  int value, least, most;
 
+  if (!ten_character_get_initiative (TEN_CHARACTER (sheet), ruleset, &value) ||
+      !ten_ruleset_get_initiative_range (ruleset, value, &least, &most))
+    return;
+  text = g_strdup_printf (C_ ("value", "%s %d"), name, value);
+  /* Translators: the least and the greatest result of a die and a number */
+  hint = g_strdup_printf (_ ("Roll a die and add it: %d to %d"), least, most);
+  chip = gtk_button_new_with_label (text);
   gtk_widget_add_css_class (chip, "chip");
   gtk_widget_set_valign (chip, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (chip, hint);
@@ -92,29 +99,36 @@ add_initiative (TenSheetDetails *self, const TenDerived *derived, int value)
   gtk_box_append (GTK_BOX (self->details), chip);
 }
 
-/* COFD-23, NWOD-6: Defense, Initiative and other derived values. */
+/* COFD-23, NWOD-6: Defense, Initiative and other derived values. In the 20th lines, initiative is
+ * none of them (TURN-1). */
 static void
 add_derived (TenSheetDetails *self, TenSheet *sheet)
 {
   TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
   guint n_derived;
   const TenDerived *derived = ten_ruleset_get_derived (ruleset, &n_derived);
+  gboolean has_initiative = FALSE;
 
   for (guint i = 0; i < n_derived; i++)
     {
       int value;
 
-      if (ten_character_get_value (TEN_CHARACTER (sheet), ruleset, derived[i].id, &value) &&
-          value > 0)
+      if (ten_ruleset_is_initiative (ruleset, &derived[i]))
         {
-          if (ten_ruleset_is_initiative (ruleset, &derived[i]))
-            add_initiative (self, &derived[i], value);
-          else if (derived[i].rolled)
+          add_initiative (self, sheet, derived[i].name);
+          has_initiative = TRUE;
+        }
+      else if (ten_character_get_value (TEN_CHARACTER (sheet), ruleset, derived[i].id, &value) &&
+               value > 0)
+        {
+          if (derived[i].rolled)
             add_value (self, &derived[i], value);
           else
             add_number (self, derived[i].name, value);
         }
     }
+  if (!has_initiative)
+    add_initiative (self, sheet, _ ("Initiative"));
 }
 
 /* Place the portrait beside the text, if any. GtkBoxLayout would request the height for any
@@ -156,6 +170,7 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
       add_detail (self, title, ten_sheet_get_detail (sheet, names[i]));
     }
   add_detail (self, _ ("Player"), ten_sheet_get_player (sheet));
+  add_detail (self, _ ("Name for Players"), ten_sheet_get_alias (sheet));
   add_detail (self, _ ("Chronicle"), ten_sheet_get_chronicle (sheet));
   add_number (self, _ ("Beats"), ten_sheet_get_beats (sheet));
   add_number (self, _ ("Experiences"), ten_sheet_get_experiences (sheet));

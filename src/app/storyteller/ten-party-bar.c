@@ -152,7 +152,7 @@ static const char *
 get_missing (TenPartyBar *self)
 {
   if (get_n_members (self) == 0)
-    return _ ("Nobody of this ruleset is in the cast");
+    return _ ("Nobody in the cast uses this ruleset");
   return gtk_entry_get_text_length (self->entry) == 0 ? _ ("The party’s pool is missing: type it")
                                                       : NULL;
 }

@@ -23,6 +23,7 @@ struct _TenPlayersTable
   char *latest_scene;
   gint64 top; /* the play on display */
   gboolean again;
+  gboolean words; /* players see results in words only */
   gboolean frozen;
   gboolean changed;
 };
@@ -202,6 +203,21 @@ take_scene (TenPlayersTable *self, TenPlay *play)
   return TRUE;
 }
 
+/* POOL-7: of all rolls at once, or the first one would have a secret. */
+static void
+follow_words (TenPlayersTable *self)
+{
+  TenLedger *log = ten_performer_get_log (self->performer);
+  const gboolean words = log != NULL && ten_play_log_get_words_only (log);
+
+  if (words == self->words)
+    return;
+  self->words = words;
+  for (guint i = 0; words && i < self->numbers->len; i++)
+    read_play (self, g_array_index (self->numbers, gint64, i), FALSE);
+  g_object_notify (G_OBJECT (self), "words");
+}
+
 static void
 take_play (TenPlayersTable *self, TenPlay *play)
 {
@@ -221,6 +237,7 @@ static void
 on_played (TenPlayersTable *self, TenPlay *play)
 {
   take_play (self, play);
+  follow_words (self);
   show (self);
 }
 
@@ -263,6 +280,7 @@ on_reopened (TenPlayersTable *self)
   g_list_store_remove_all (self->views);
   self->changed = TRUE;
   read_earlier (self);
+  follow_words (self);
   show (self);
 }
 
@@ -271,6 +289,7 @@ follow_log (TenPlayersTable *self)
 {
   TenLedger *log = ten_performer_get_log (self->performer);
 
+  follow_words (self);
   if (log == NULL)
     return;
   ten_connect (log, "appended", on_appended, self);
@@ -288,6 +307,16 @@ set_frozen (TenPlayersTable *self, gboolean frozen)
 }
 
 static void
+set_words (TenPlayersTable *self, gboolean words)
+{
+  g_autoptr (TenAction) action = ten_following_action_new_words (words);
+
+  if (words != self->words)
+    ten_performer_do (self->performer, action, NULL);
+  follow_words (self);
+}
+
+static void
 ten_players_table_class_init (TenPlayersTableClass *klass)
 {
   ten_class_own_all (klass, TenPlayersTable, g_object_unref, performer, views, earlier, view, order,
@@ -299,6 +328,7 @@ ten_players_table_class_init (TenPlayersTableClass *klass)
   ten_view_field (klass, TenPlayersTable, scene, G_TYPE_STRING);
   ten_view_field (klass, TenPlayersTable, turn, G_TYPE_STRING);
   ten_view_choice (klass, TenPlayersTable, frozen, G_TYPE_BOOLEAN, set_frozen);
+  ten_view_choice (klass, TenPlayersTable, words, G_TYPE_BOOLEAN, set_words);
 }
 
 static void

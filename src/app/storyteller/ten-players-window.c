@@ -120,6 +120,7 @@ struct _TenPlayersWindow
   GtkWidget *header;
   GtkMenuButton *screens;
   GtkWidget *ground;
+  GtkWidget *scroller;
   GtkWidget *table_box;
   GtkBox *rolls;
   GtkBox *others;
@@ -425,9 +426,32 @@ set_blank (TenPlayersWindow *self, gboolean blank)
   ten_widget_set_css_class (self->ground, "blank", blank);
 }
 
+/* There is nothing to focus in this window. */
+static gboolean
+scroll (GtkWidget *widget, GVariant *arguments, gpointer data)
+{
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (TEN_PLAYERS_WINDOW (widget)->scroller, "scroll-child",
+                         g_variant_get_int32 (arguments), FALSE, &handled);
+  return handled;
+}
+
 static void
 ten_players_window_class_init (TenPlayersWindowClass *klass)
 {
+  static const struct
+  {
+    guint key;
+    GtkScrollType step;
+  } keys[] = {
+    { GDK_KEY_Down, GTK_SCROLL_STEP_DOWN },
+    { GDK_KEY_Up, GTK_SCROLL_STEP_UP },
+    { GDK_KEY_Page_Down, GTK_SCROLL_PAGE_DOWN },
+    { GDK_KEY_Page_Up, GTK_SCROLL_PAGE_UP },
+    { GDK_KEY_End, GTK_SCROLL_END },
+    { GDK_KEY_Home, GTK_SCROLL_START },
+  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_class_own_all (klass, TenPlayersWindow, g_object_unref, table, settings);
@@ -439,12 +463,14 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
   ten_view_choice (klass, TenPlayersWindow, blank, G_TYPE_BOOLEAN, set_blank);
 
   ten_widget_class_set_template (klass, "storyteller/ten-players-window.ui");
-  ten_widget_class_bind_children (klass, TenPlayersWindow, header, screens, ground, table_box,
-                                  rolls, others, waiting, earlier, order);
+  ten_widget_class_bind_children (klass, TenPlayersWindow, header, screens, ground, scroller,
+                                  table_box, rolls, others, waiting, earlier, order);
   ten_widget_class_bind_callbacks (klass, follow_size);
   gtk_widget_class_install_action (widget_class, "players.fullscreen", NULL, fullscreen_action);
   gtk_widget_class_install_action (widget_class, "players.leave", NULL, leave_action);
   gtk_widget_class_install_action (widget_class, "players.screen", "s", screen_action);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding (widget_class, keys[i].key, 0, scroll, "i", keys[i].step);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "players.fullscreen", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "players.leave", NULL);
 }

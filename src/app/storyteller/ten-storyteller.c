@@ -140,6 +140,7 @@ begin (TenStoryteller *self)
                           self->parts.roll_view);
   restore_players (self);
   add_property_action (self, "freeze-players", self->table, "frozen");
+  add_property_action (self, "words-only", self->table, "words");
   add_property_action (self, "blank-players", self, "blank");
   add_property_action (self, "cover", self->parts.cover, "covered");
   g_settings_bind (self->settings, "hide-rolls", self->parts.performer, "hidden",
@@ -151,7 +152,8 @@ static void
 end (TenStoryteller *self)
 {
   static const char *const names[] = { "show-players", "freeze-players", "blank-players",
-                                       "cover",        "roll-party",     "hidden" };
+                                       "words-only",   "cover",          "roll-party",
+                                       "hidden" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     g_action_map_remove_action (G_ACTION_MAP (self->parts.window), names[i]);

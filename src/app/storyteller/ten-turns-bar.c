@@ -252,8 +252,9 @@ on_undo (gpointer data)
                                           NULL);
   if (order == NULL)
     {
-      ten_notices_show_toast (ten_performer_get_notices (self->performer),
-                              _ ("The turn order has changed since and stays as it is"));
+      ten_notices_show_toast (
+          ten_performer_get_notices (self->performer),
+          _ ("The turn order has changed in the meantime, and was left as it is"));
       return;
     }
   ten_turn_order_resume (order);

@@ -286,7 +286,7 @@ reroll_by_ability_action (GSimpleAction *simple, GVariant *parameter, gpointer d
   TenAfterActions *self = data;
   GtkWidget *dialog = ten_message_dialog_new_question (
       GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self->tray))), _ ("Reroll by Another Ability?"),
-      _ ("No willpower is spent, and the history says what allows it."));
+      _ ("No willpower is spent. The history records what allows it."));
   GtkWidget *entry = ten_message_dialog_create_entry (dialog, "reroll");
 
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Ability"));
@@ -304,20 +304,42 @@ reroll_by_ability_action (GSimpleAction *simple, GVariant *parameter, gpointer d
 
 /* TURN-1 */
 static void
-initiative_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+roll_initiative (TenAfterActions *self, TenAction *action)
 {
-  TenAfterActions *self = data;
-  g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
-  g_autoptr (GError) error = NULL;
 
-  if (self->sheet == NULL)
-    return;
-  action = ten_following_action_new_initiative (self->sheet, &error);
   if (action != NULL)
     play = ten_performer_perform (self->performer, action, _ ("The Roll Could Not Be Made"));
   if (play != NULL)
     ten_notices_show_toast (ten_performer_get_notices (self->performer), ten_play_get_text (play));
+}
+
+static void
+initiative_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  TenAfterActions *self = data;
+  g_autoptr (TenAction) action =
+      self->sheet != NULL ? ten_following_action_new_initiative (self->sheet, NULL) : NULL;
+
+  roll_initiative (self, action);
+}
+
+/* A number that was typed, and what for */
+static void
+initiative_of_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  TenAfterActions *self = data;
+  g_autoptr (TenAction) action = NULL;
+  const char *ruleset, *comment;
+  int modifier;
+
+  g_variant_get (parameter, "(&si&s)", &ruleset, &modifier, &comment);
+  action = ten_following_action_new_initiative_of (
+      ten_performer_find_ruleset (self->performer, ruleset, NULL),
+      self->sheet != NULL ? ten_sheet_get_name (self->sheet) : NULL, modifier, NULL);
+  if (action != NULL)
+    ten_action_set_comment (action, comment);
+  roll_initiative (self, action);
 }
 
 /* V5-4 */
@@ -391,6 +413,7 @@ ten_after_actions_add (TenAfterActions *self, GActionMap *map)
     { "reroll", reroll_action, "(xau)" },
     { "reroll-by-ability", reroll_by_ability_action, "(xau)" },
     { "roll-initiative", initiative_action },
+    { "roll-initiative-of", initiative_of_action, "(sis)" },
     { "rouse", rouse_action },
   };
 

@@ -9,7 +9,7 @@
 /* A list that folds shows this many, and the others at a click; one that scrolls has room for as
  * many as this. */
 #define MAX_FOLDED 3
-#define MIN_ROWS 2
+#define MIN_ROWS 1
 #define MAX_ROWS 5
 
 struct _TenTrayHelpers

@@ -211,15 +211,12 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
     return;
 
   roll = ten_record_get_roll (self->record);
-  /* Successes that lost are no success, the degree of a contest is in its verdict, and without an
-   * opponent there is none. */
-  if (ten_record_awaits_opponent (self->record, ruleset) ||
-      (ten_roll_is_success (roll) &&
-       (self->lost || (self->plain && ten_roll_get_outcome (roll) == TEN_OUTCOME_SUCCESS) ||
-        (self->contested && ten_roll_get_degree (roll) != NULL))))
-    outcome = ten_words_for_successes (ten_roll_get_successes (roll));
-  else
-    outcome = ten_words_for_roll (roll, ruleset);
+  /* Successes that lost are no success, and the degree of a contest is in its verdict. */
+  outcome = ten_record_dup_side_text (
+      self->record, ruleset,
+      ten_roll_is_success (roll) &&
+          (self->lost || (self->plain && ten_roll_get_outcome (roll) == TEN_OUTCOME_SUCCESS) ||
+           (self->contested && ten_roll_get_degree (roll) != NULL)));
   reason = ten_words_for_reason (roll);
   gtk_label_set_text (self->outcome, outcome);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->outcome), outcome);

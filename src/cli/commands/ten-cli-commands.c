@@ -26,9 +26,10 @@ TenCliCommand ten_cli_history_command = {
                 &ten_cli_history_reroll_command, &ten_cli_history_try_again_command,
                 &ten_cli_history_strike_command, &ten_cli_history_restore_command,
                 &ten_cli_history_tell_command, &ten_cli_history_reveal_command,
-                &ten_cli_history_export_command, &ten_cli_history_verify_command,
-                &ten_cli_history_import_command, &ten_cli_history_stats_command,
-                &ten_cli_history_backups_command, &ten_cli_history_restore_backup_command },
+                &ten_cli_history_words_command, &ten_cli_history_export_command,
+                &ten_cli_history_verify_command, &ten_cli_history_import_command,
+                &ten_cli_history_stats_command, &ten_cli_history_backups_command,
+                &ten_cli_history_restore_backup_command },
 };
 
 const TenCliCommand ten_cli_extended_command = {

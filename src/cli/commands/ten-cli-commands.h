@@ -48,6 +48,7 @@ extern const TenCliCommand ten_cli_history_reroll_command;
 extern const TenCliCommand ten_cli_history_try_again_command;
 extern const TenCliCommand ten_cli_history_tell_command;
 extern const TenCliCommand ten_cli_history_reveal_command;
+extern const TenCliCommand ten_cli_history_words_command;
 extern const TenCliCommand ten_cli_history_verify_command;
 extern const TenCliCommand ten_cli_history_import_command;
 extern const TenCliCommand ten_cli_history_stats_command;

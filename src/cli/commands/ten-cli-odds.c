@@ -23,6 +23,38 @@ check_players (const TenCliOptions *options, GError **error)
   return ten_cli_refuse (error, _ ("--for-players: the odds would reveal a secret modifier"));
 }
 
+/* TURN-1: the sum of dice and a rating, of which every face is as likely. */
+static gboolean
+print_initiative (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  g_autoptr (TenSheet) sheet =
+      ten_cli_load_sheet (cli, ten_cli_options_get (options, "sheet"), error);
+  g_autoptr (TenAction) action =
+      sheet != NULL ? ten_following_action_new_initiative (sheet, error) : NULL;
+  int modifier, least, most;
+
+  if (action == NULL)
+    return sheet != NULL && ten_cli_error_prefix (error, "--trait");
+  ten_character_get_initiative (TEN_CHARACTER (sheet), ten_sheet_get_ruleset (sheet), &modifier);
+  ten_ruleset_get_initiative_range (ten_sheet_get_ruleset (sheet), modifier, &least, &most);
+  if (ten_cli_options_has (options, "json"))
+    {
+      JsonObject *object = json_object_new ();
+
+      json_object_set_int_member (object, "modifier", modifier);
+      json_object_set_int_member (object, "minimum", least);
+      json_object_set_int_member (object, "maximum", most);
+      json_object_set_double_member (object, "mean", (least + most) / 2.0);
+      ten_cli_print_json (cli, ten_json_take_object (object));
+      return TRUE;
+    }
+  /* Translators: the lowest and the highest initiative, and the mean */
+  ten_cli_print (cli, _ ("Initiative: %d to %d, %.1f on average"), least, most,
+                 (least + most) / 2.0);
+  ten_cli_print (cli, "\n");
+  return TRUE;
+}
+
 static gboolean
 run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -31,6 +63,8 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autoptr (TenActionSide) side = NULL;
   g_autoptr (TenOdds) odds = NULL;
 
+  if (ten_cli_request_is_initiative (options))
+    return print_initiative (cli, options, error);
   if (!check_players (options, error) || !ten_cli_request_init (&request, cli, options, error))
     return FALSE;
   if (ten_cli_request_is_contested (&request, options))

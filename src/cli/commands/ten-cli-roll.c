@@ -101,17 +101,6 @@ give_up (TenCli *cli, const TenCliOptions *options, TenCliRequest *request, GErr
   return ten_cli_perform_event (cli, options, action, NULL, "--give-up", TEN_EVENT_GIVE_UP, error);
 }
 
-/* TURN-1: one die plus the rating, and no pool. */
-static gboolean
-is_initiative (const TenCliOptions *options)
-{
-  const char *const *traits = ten_cli_options_get_all (options, "trait");
-
-  return traits[0] != NULL && traits[1] == NULL &&
-         g_ascii_strcasecmp (traits[0], "initiative") == 0 &&
-         ten_cli_options_has (options, "sheet");
-}
-
 static gboolean
 roll_initiative (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -130,7 +119,7 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
   g_auto (TenCliRequest) request = { NULL };
   g_autoptr (TenPlay) play = NULL;
 
-  if (is_initiative (options))
+  if (ten_cli_request_is_initiative (options))
     return roll_initiative (cli, options, error);
   if (ten_cli_request_init (&request, cli, options, error))
     {

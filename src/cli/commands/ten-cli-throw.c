@@ -39,6 +39,29 @@ is_contest (const char *text)
   return versus;
 }
 
+/* TURN-1: `1d10 + 6`, with the name of the sheet if there is one. */
+static gboolean
+throw_initiative (TenCli *cli,
+                  const TenCliOptions *options,
+                  const TenNotation *notation,
+                  int modifier,
+                  GError **error)
+{
+  g_auto (TenCliRequest) request = { NULL };
+  TenAction *action;
+
+  if (!ten_cli_request_init_pool (&request, cli, options, NULL, error))
+    return FALSE;
+  action = ten_following_action_new_initiative_of (
+      request.ruleset, request.sheet != NULL ? ten_sheet_get_name (request.sheet) : NULL, modifier,
+      error);
+  if (action == NULL)
+    return ten_cli_error_prefix (error, "throw");
+  request.comment = ten_notation_dup_comment (notation);
+  ten_action_set_comment (action, request.comment);
+  return ten_cli_perform_event (cli, options, action, NULL, "throw", TEN_EVENT_END, error);
+}
+
 static gboolean
 run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
 {
@@ -47,7 +70,11 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
   const gboolean is_command = text[strspn (text, " \t")] == '?';
   g_autoptr (TenPlay) play = NULL;
   g_autofree char *reply = NULL;
+  TenNotation notation;
+  int modifier;
 
+  if (ten_notation_parse_initiative (&notation, text, &modifier))
+    return throw_initiative (cli, options, &notation, modifier, error);
   if (g_utf8_validate (text, -1, NULL) && is_contest (text))
     return ten_cli_contest_command.run (cli, options, error);
   if (ten_cli_request_init_pool (&request, cli, options,

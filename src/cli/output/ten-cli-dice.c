@@ -5,6 +5,7 @@
 #include "output/ten-cli-dice.h"
 
 #include "output/ten-cli-text.h"
+#include "rules/ten-option.h"
 
 #include <glib/gi18n.h>
 
@@ -161,10 +162,8 @@ print_terms (TenCli *cli, const char *dice, GListModel *terms, gboolean marked)
 }
 
 static void
-print_who_and_what (TenCli *cli, TenRecord *record)
+print_who_and_what (TenCli *cli, const char *character, const char *comment)
 {
-  const char *character = ten_record_get_character (record);
-  const char *comment = ten_record_get_comment (record);
 
   if (character != NULL && *character != '\0')
     print_line (cli, _ ("Who"), character);
@@ -243,7 +242,7 @@ ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GListMo
   g_return_if_fail (ten_player_terms_get_secrecy (terms) != TEN_SECRECY_SECRET);
 
   dice = dup_dice (request, terms);
-  seen = ten_player_terms_new (terms);
+  seen = ten_player_terms_new (terms, FALSE);
   print_terms (cli, dice, seen, FALSE);
 }
 
@@ -257,7 +256,7 @@ ten_cli_dice_print_target (TenCli *cli, const TenRequest *request, TenRuleset *r
   g_autofree char *target =
       request->capped
           /* Translators: a target that was lowered to this number (V20-11) */
-          ? g_strdup_printf (_ ("%d, the most in a contest"), number)
+          ? g_strdup_printf (_ ("%d, the highest in a contest"), number)
           : name != NULL
                 /* Translators: a target and what it is called, "6, standard" */
                 ? g_strdup_printf (_ ("%d, %s"), number, name)
@@ -277,6 +276,14 @@ print_needed (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
 
   if (ten_words_name_required (request, ruleset) && !ten_record_is_contested (record))
     print_line (cli, _ ("Needed"), needed);
+}
+
+/* COFD-22 */
+static void
+print_timing (TenCli *cli, const TenRequest *request)
+{
+  if (request->timing != TEN_TIMING_UNSAID)
+    print_line (cli, _ ("Action"), _ (ten_options[TEN_POOL_TIMING].choices[request->timing]));
 }
 
 /* NWOD-5 */
@@ -300,16 +307,18 @@ ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *rule
 
   if (sight > TEN_PLAYER_SIGHT_SEAL)
     {
-      print_who_and_what (cli, record);
+      print_who_and_what (cli, ten_record_get_player_character (record),
+                          ten_record_get_player_comment (record));
       print_terms (cli, dice, terms, FALSE);
     }
   if (sight == TEN_PLAYER_SIGHT_ROLL)
     {
       ten_cli_dice_print_target (cli, request, ruleset);
       print_needed (cli, record, ruleset);
+      print_timing (cli, request);
       print_dice (cli, ten_record_get_roll (record));
     }
-  print_words (cli, ten_record_is_told_success (record), words);
+  print_words (cli, ten_record_is_told_success (record, ruleset), words);
   print_seal (cli, seal);
 }
 
@@ -322,16 +331,15 @@ ten_cli_dice_print_contested (TenCli *cli,
   TenRoll *roll = ten_record_get_roll (record);
   /* COFD-14: in a lost contest, successes are not a success. */
   const gboolean lost = ten_roll_is_success (roll) && ten_record_has_lost (record, winner);
-  g_autofree char *words = lost || ten_record_awaits_opponent (record, ruleset)
-                               ? ten_words_for_successes (ten_roll_get_successes (roll))
-                               : ten_words_for_roll (roll, ruleset);
+  g_autofree char *words = ten_record_dup_side_text (record, ruleset, lost);
   g_autofree char *seal = ten_record_dup_seal_text (record);
 
-  print_who_and_what (cli, record);
+  print_who_and_what (cli, ten_record_get_character (record), ten_record_get_comment (record));
   ten_cli_dice_print_terms (cli, ten_roll_get_request (roll), ten_record_get_terms (record));
   print_hint (cli, ten_record_get_terms (record), ruleset);
   ten_cli_dice_print_target (cli, ten_roll_get_request (roll), ruleset);
   print_needed (cli, record, ruleset);
+  print_timing (cli, ten_roll_get_request (roll));
   print_dice (cli, roll);
   print_words (cli, ten_roll_is_success (roll) && !lost, words);
   print_seal (cli, seal);

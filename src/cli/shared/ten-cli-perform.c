@@ -292,18 +292,20 @@ ten_cli_perform_event (TenCli *cli,
 {
   g_autoptr (TenAction) owned = action;
   g_autoptr (TenPlay) play = ten_cli_perform (cli, options, owned, log, where, error);
+  const gboolean for_players = ten_cli_options_has (options, "for-players");
   g_autofree char *text = NULL;
   TenEvent *event;
 
   if (play == NULL)
     return FALSE;
+  event = ten_play_find_event (play, kind);
   if (ten_cli_options_has (options, "json"))
     {
-      ten_cli_print_json (cli, ten_play_to_entry_json (play));
+      ten_cli_print_json (cli, for_players ? ten_event_to_player_json (event)
+                                           : ten_play_to_entry_json (play));
       return TRUE;
     }
-  event = ten_play_find_event (play, kind);
-  text = ten_event_dup_text (event);
+  text = for_players ? ten_event_dup_player_text (event) : ten_event_dup_text (event);
   ten_cli_print (cli, "%s\n", text);
   return TRUE;
 }

@@ -101,6 +101,17 @@ ten_cli_request_is_contested (const TenCliRequest *self, const TenCliOptions *op
                           !ten_cli_options_has (options, "resist"));
 }
 
+/* TURN-1: one die plus the rating, not a pool. */
+gboolean
+ten_cli_request_is_initiative (const TenCliOptions *options)
+{
+  const char *const *traits = ten_cli_options_get_all (options, "trait");
+
+  return traits[0] != NULL && traits[1] == NULL &&
+         g_ascii_strcasecmp (traits[0], "initiative") == 0 &&
+         ten_cli_options_has (options, "sheet");
+}
+
 void
 ten_cli_request_clear (TenCliRequest *self)
 {

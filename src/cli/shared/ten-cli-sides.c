@@ -41,7 +41,7 @@ const TenCliOption ten_cli_helper_options[] = {
   { "helper-sheet", 0, TEN_CLI_LIST, N_ ("FILE"),
     N_ ("The sheet of a helper, in order; - for none (repeat)") },
   { "limit", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Let N people help before everyone’s target rises") },
-  { "spoils", 0, TEN_CLI_FLAG, NULL, N_ ("Let one botch spoil the whole") },
+  { "spoils", 0, TEN_CLI_FLAG, NULL, N_ ("Let one botch spoil the whole action") },
   { NULL },
 };
 
@@ -290,7 +290,8 @@ read_versus (TenCli *cli,
   if (!ten_notation_parse_versus (&left, &right, &versus, text, error))
     return ten_cli_error_prefix (error, "contest");
   if (!versus)
-    return ten_cli_refuse (error, _ ("contest: “%s” has no other side, as in 7 vs 5"), text);
+    return ten_cli_refuse (error, _ ("contest: “%s” has no other side; write 7 vs 5, for example"),
+                           text);
   return ten_cli_request_apply (&self->first, &left, TRUE, "contest", error) &&
          ten_cli_request_apply (second, &right, TRUE, "contest", error) &&
          create_sides (cli, self, second, options, "contest", error);
@@ -316,10 +317,10 @@ ten_cli_sides_init_contest (TenCliSides *self,
            read_versus (cli, self, &second, options, text, error);
   if (!ten_cli_options_has (options, "against") && !ten_cli_options_has (options, "action") &&
       !ten_cli_options_has (options, "saved"))
-    return ten_cli_refuse (error, _ ("contest: both sides are needed, as in 7 vs 5"));
+    return ten_cli_refuse (error, _ ("contest: both sides are needed; write 7 vs 5, for example"));
   return init_by_options (self, &second, cli, options, error) &&
          (self->opponent != NULL ||
-          ten_cli_refuse (error, _ ("contest: both sides are needed, as in 7 vs 5")));
+          ten_cli_refuse (error, _ ("contest: both sides are needed; write 7 vs 5, for example")));
 }
 
 void

@@ -139,8 +139,8 @@ say_successes (int successes, int botches)
 {
   if (botches > 0)
     return g_strdup_printf (
-        ngettext ("The helpers add %d success, and a botch, which may spoil the whole",
-                  "The helpers add %d successes, and a botch, which may spoil the whole",
+        ngettext ("The helpers add %d success, and a botch, which may spoil the whole action",
+                  "The helpers add %d successes, and a botch, which may spoil the whole action",
                   (gulong) successes),
         successes);
 
@@ -186,7 +186,7 @@ say_dice_after_dramatic_failure (int dice)
  *
  * Describes what helpers contribute (COFD-12, V20-13, CHAT-8): "The helpers add 3 dice", "With a
  * dramatic failure among them, the helpers cost 2 dice", "The helpers add 2 successes, and a
- * botch, which may spoil the whole".
+ * botch, which may spoil the whole action".
  *
  * Returns: (transfer full): the sentence
  */
@@ -266,7 +266,7 @@ ten_words_for_teamwork (const TenTeamworkResult *result, TenRuleset *ruleset)
       !ten_ruleset_get_actions (ruleset)->teamwork_botch_spoils)
     return g_steal_pointer (&words);
   /* Translators: the result of teamwork: "Success: 3 successes together" */
-  return g_strdup_printf (_ ("%s, but a botch may spoil the whole"), words);
+  return g_strdup_printf (_ ("%s, but a botch may spoil the whole action"), words);
 }
 
 /* The total weight that may be cut off from the pools that helpers lead to. */

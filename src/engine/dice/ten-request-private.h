@@ -11,6 +11,7 @@ G_GNUC_INTERNAL extern const char *const ten_halve_words[];
 G_GNUC_INTERNAL extern const char *const ten_ones_words[];
 G_GNUC_INTERNAL extern const char *const ten_botch_words[];
 G_GNUC_INTERNAL extern const char *const ten_empty_pool_words[];
+G_GNUC_INTERNAL extern const char *const ten_timing_words[];
 
 /* The part of ten_request_check() for numbers that are known to be in range. */
 G_GNUC_INTERNAL gboolean ten_request_check_combinations (const TenRequest *self, GError **error);

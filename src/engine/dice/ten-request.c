@@ -18,17 +18,18 @@ G_STATIC_ASSERT (sizeof (TenHalve) == sizeof (int));
 G_STATIC_ASSERT (sizeof (TenOnes) == sizeof (int));
 G_STATIC_ASSERT (sizeof (TenBotch) == sizeof (int));
 G_STATIC_ASSERT (sizeof (TenEmptyPool) == sizeof (int));
+G_STATIC_ASSERT (sizeof (TenTiming) == sizeof (int));
 
 const char *const ten_halve_words[] = { "never", "successes", "required", NULL };
 const char *const ten_ones_words[] = { "nothing", "cancel-successes", "cancel-dice", NULL };
 const char *const ten_botch_words[] = { "never", "no-success", "negative", NULL };
 const char *const ten_empty_pool_words[] = { "chance-die", "no-dice", "one-die", NULL };
+const char *const ten_timing_words[] = { "unsaid", "instant", "reflexive", NULL };
 
 typedef enum
 {
   FIELD_INTEGER,
   FIELD_BOOLEAN,
-  FIELD_RARE_BOOLEAN,
   FIELD_WORD
 } FieldKind;
 
@@ -46,6 +47,7 @@ typedef struct
   int minimums[N_FIELDS];
   int maximums[N_FIELDS];
   const char *const *words[N_FIELDS];
+  gboolean rare[N_FIELDS];
 } Fields;
 
 #define FIELD(name, kind, minimum, maximum)                                                        \
@@ -53,9 +55,9 @@ typedef struct
                .maximums[PLACE (name)] = maximum
 #define INTEGER(name, minimum, maximum) FIELD (name, FIELD_INTEGER, minimum, maximum)
 #define BOOLEAN(name) FIELD (name, FIELD_BOOLEAN, 0, 1)
-/* Written only if it is on, so that the seals of earlier rolls stay the same. */
-#define RARE_BOOLEAN(name) FIELD (name, FIELD_RARE_BOOLEAN, 0, 1)
 #define WORD(name) FIELD (name, FIELD_WORD, 0, 2), .words[PLACE (name)] = ten_##name##_words
+/* Written only if it is not 0, so that the seals of earlier rolls stay the same. */
+#define RARE(kind, name) kind (name), .rare[PLACE (name)] = TRUE
 
 /* The order of the canonical JSON that rolls are sealed over, so new members go last. */
 static const Fields fields = {
@@ -79,8 +81,9 @@ static const Fields fields = {
   BOOLEAN (pairs),
   BOOLEAN (margin),
   BOOLEAN (degrees_by_margin),
-  RARE_BOOLEAN (combat),
-  RARE_BOOLEAN (capped),
+  RARE (BOOLEAN, combat),
+  RARE (BOOLEAN, capped),
+  RARE (WORD, timing),
 };
 
 static TenRequest *
@@ -92,7 +95,7 @@ ten_request_copy (const TenRequest *self)
 static gboolean
 is_switch (guint field)
 {
-  return fields.kinds[field] == FIELD_BOOLEAN || fields.kinds[field] == FIELD_RARE_BOOLEAN;
+  return fields.kinds[field] == FIELD_BOOLEAN;
 }
 
 static inline gboolean
@@ -491,7 +494,6 @@ read_field (guint field, JsonNode *node, int *value)
       return read_integer (node, value);
 
     case FIELD_BOOLEAN:
-    case FIELD_RARE_BOOLEAN:
       if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
         return FALSE;
       *value = json_node_get_boolean (node);
@@ -579,10 +581,6 @@ write_field (guint field, const TenRequest *self, JsonObject *object)
       json_object_set_int_member (object, name, value);
       break;
 
-    case FIELD_RARE_BOOLEAN:
-      if (!value)
-        break;
-      G_GNUC_FALLTHROUGH;
     case FIELD_BOOLEAN:
       json_object_set_boolean_member (object, name, value != 0);
       break;
@@ -602,7 +600,8 @@ write_field (guint field, const TenRequest *self, JsonObject *object)
  * @self: a request that ten_request_check() accepts
  *
  * Writes @self as an object. All members are written, always in the same order, so that equal
- * requests give equal texts; `combat` and `capped` only if they are true.
+ * requests give equal texts; `combat` and `capped` only if they are true, and `timing` only if
+ * it says something.
  *
  * Returns: (transfer full): an object
  */
@@ -617,7 +616,8 @@ ten_request_to_json (const TenRequest *self)
 
   object = json_object_new ();
   for (guint i = 0; i < N_FIELDS; i++)
-    write_field (i, self, object);
+    if (!fields.rare[i] || ((const int *) self)[i] != 0)
+      write_field (i, self, object);
 
   degrees = json_array_new ();
   for (guint i = 0; i < self->n_degrees; i++)

@@ -73,6 +73,19 @@ typedef enum
 } TenHalve;
 
 /**
+ * TenTiming:
+ * @TEN_TIMING_UNSAID: the roll does not say
+ * @TEN_TIMING_INSTANT: an instant action, which takes the turn (COFD-22)
+ * @TEN_TIMING_REFLEXIVE: a reflexive action, which does not take the turn (COFD-22)
+ */
+typedef enum
+{
+  TEN_TIMING_UNSAID,
+  TEN_TIMING_INSTANT,
+  TEN_TIMING_REFLEXIVE
+} TenTiming;
+
+/**
  * TenDegree:
  * @from: the smallest number of successes, or the smallest margin, with this degree
  * @id: (not nullable): its id, an interned string
@@ -108,6 +121,7 @@ typedef struct
  * @degrees_by_margin: whether @degrees depend on the margin (TEST-6) or the successes (V20-7)
  * @combat: whether this is combat, in which a margin gives no bonus (TEST-6)
  * @capped: whether @target is lower than the given one, because a contest allows no higher (V20-11)
+ * @timing: the kind of action that it is rolled for (COFD-22); it changes no die
  * @n_degrees: how many of @degrees are used
  * @degrees: the degrees of success, lowest first
  *
@@ -139,6 +153,7 @@ struct _TenRequest
   gboolean degrees_by_margin;
   gboolean combat;
   gboolean capped;
+  TenTiming timing;
   guint n_degrees;
   TenDegree degrees[TEN_REQUEST_MAX_DEGREES];
 };

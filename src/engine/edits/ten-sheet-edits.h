@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @TEN_SHEET_TEXT_CHRONICLE: the chronicle's name
  * @TEN_SHEET_TEXT_NOTES: the notes, with any number of lines
  * @TEN_SHEET_TEXT_PICTURE: a path relative to the sheet's file, or a `data:` URL
+ * @TEN_SHEET_TEXT_ALIAS: the name that players see instead of the character's
  *
  * A text that a sheet has one of.
  */
@@ -22,7 +23,8 @@ typedef enum
   TEN_SHEET_TEXT_PLAYER,
   TEN_SHEET_TEXT_CHRONICLE,
   TEN_SHEET_TEXT_NOTES,
-  TEN_SHEET_TEXT_PICTURE
+  TEN_SHEET_TEXT_PICTURE,
+  TEN_SHEET_TEXT_ALIAS
 } TenSheetText;
 
 /**

@@ -22,6 +22,7 @@ static const Text texts[] = {
   { "chronicle", TEN_SHEET_MAX_NAME, NC_ ("edit", "Chronicle") },
   { "notes", TEN_SHEET_MAX_NOTES, NC_ ("edit", "Notes") },
   { "picture", TEN_SHEET_MAX_NOTES, NC_ ("edit", "Picture") },
+  { "alias", TEN_SHEET_MAX_NAME, NC_ ("edit", "Name for Players") },
 };
 
 static TenJsonDocument *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-config.h"
+#include "sheet/ten-extra.h"
 
 #include "exporters/ten-sheet-outline.h"
 
@@ -90,6 +91,7 @@ list_facts (GPtrArray *outline, TenSheet *sheet)
 
   add (section, _ ("Ruleset"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
   add (section, _ ("Player"), ten_sheet_get_player (sheet));
+  add (section, _ ("Name for Players"), ten_sheet_get_alias (sheet));
   add (section, _ ("Chronicle"), ten_sheet_get_chronicle (sheet));
   for (; names != NULL && *names != NULL; names++)
     {

@@ -18,8 +18,8 @@ static const char *const units[] = { "mark-chronicle", "mark-story", "mark-chapt
 
 /* These say something about another play, or prepare one. */
 static const char *const unlisted[] = {
-  "extended-start", "extended-choice", "extended-pool", "aftermath",  "telling",
-  "strike",         "restore",         "session",       "turn-order", NULL,
+  "extended-start", "extended-choice", "extended-pool", "aftermath", "telling", "strike",
+  "restore",        "session",         "turn-order",    "words",     NULL,
 };
 
 /* All that begin a unit. */

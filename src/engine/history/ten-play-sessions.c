@@ -57,7 +57,7 @@ read_roll (const TenScannedRoll *scanned, TenSpan ruleset, gpointer data)
   g_autoptr (TenRoll) roll = NULL;
 
   values->n_hidden += scanned->hidden;
-  if (scanned->hidden || ten_scanned_roll_is_secret (scanned))
+  if (scanned->hidden)
     return;
   roll = ten_roll_reader_read (&self->reader, scanned);
   if (roll == NULL)
@@ -67,6 +67,8 @@ read_roll (const TenScannedRoll *scanned, TenSpan ruleset, gpointer data)
   values->end = MAX (values->end, self->entry->time);
   if (scanned->character.length > 0)
     g_tree_insert (self->characters, ten_span_dup_string (scanned->character), NULL);
+  if (ten_scanned_roll_is_secret (scanned))
+    return;
   find_extremes (self, TEN_PLAY_KEY (self->entry->number, scanned->index),
                  ten_roll_get_outcome (roll), ten_roll_get_net (roll));
 }

@@ -110,11 +110,9 @@ ten_records_put_failures_first (GPtrArray *records)
 static char *
 dup_outcome (TenRecord *record, TenRuleset *ruleset, gboolean lost)
 {
-  const int successes = ten_roll_get_successes (ten_record_get_roll (record));
-
-  if (lost && successes > 0 && ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_RESULT)
-    return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
-  return ten_record_dup_player_outcome_text (record, ruleset);
+  return ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_RESULT
+             ? ten_record_dup_side_text (record, ruleset, lost)
+             : ten_record_dup_player_outcome_text (record, ruleset);
 }
 
 static const char *
@@ -336,9 +334,9 @@ dup_verdict (TenRecord *actor, GPtrArray *records)
     return g_steal_pointer (&text);
   if (is_all_seen (records) ||
       (g_str_equal (ten_record_get_action_word (actor), "party") && is_all_told (records)))
-    return ten_event_dup_text (event);
+    return ten_event_take_seen (event, ten_event_dup_text (event));
   return !ten_event_is (event, TEN_EVENT_HELP) && is_all_told (records)
-             ? ten_event_dup_winner_text (event)
+             ? ten_event_take_seen (event, ten_event_dup_winner_text (event))
              : g_strdup ("");
 }
 

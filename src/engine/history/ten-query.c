@@ -2,9 +2,12 @@
 
 /* Searches for plays. */
 
-#include "history/ten-query.h"
+#include "history/ten-query-private.h"
 
+#include "play/ten-play-body-private.h"
 #include "play/ten-play-index-private.h"
+#include "play/ten-play-log.h"
+#include "play/ten-player-words-private.h"
 
 /* More dice than ten_request_check() allows. */
 #define MAX_DICE 1000
@@ -12,8 +15,9 @@
 /* Nobody looks for more words than this. */
 #define MAX_WORDS 30
 
-/* How many are read at a time where a range leaves out some of them. */
+/* How many are read at a time where some of them are left out. */
 #define MIN_FOUND 1000
+#define MIN_CHECKED 200
 
 /* The kinds that can be searched for, and what the plays of each have in the index. */
 static const char *const kinds[] = { "roll",     "contest", "teamwork", "extended",
@@ -216,28 +220,53 @@ append_fact (GString *text, const char *kind, const char *value)
       g_string_append_c (text, g_ascii_tolower (*value));
 }
 
-static void
-append_name (GString *text, char kind, const char *name, gboolean seen)
-{
-  g_autofree char *fact = name != NULL ? ten_play_dup_name_fact (kind, name) : NULL;
-
-  append_fact (text, seen ? "s" : "", fact);
-}
-
-static void
-append_kind (GString *text, const char *kind, gboolean seen)
+static guint
+find_kind (const char *kind)
 {
   guint row = 0;
 
-  if (kind == NULL)
-    return;
   while (kinds[row] != NULL && !g_str_equal (kinds[row], kind))
     row++;
+  return row;
+}
+
+static void
+append_kind (GString *text, const char *kind)
+{
+  guint row;
+
+  if (kind == NULL)
+    return;
+  row = find_kind (kind);
   g_string_append (text, " AND facts : (nothing");
   for (guint i = 0; kinds[row] != NULL && i < G_N_ELEMENTS (kind_facts[row]); i++)
     if (kind_facts[row][i] != NULL)
-      g_string_append_printf (text, " OR %sk%s", seen ? "s" : "", kind_facts[row][i]);
+      g_string_append_printf (text, " OR k%s", kind_facts[row][i]);
   g_string_append_c (text, ')');
+}
+
+gboolean
+ten_query_has_kind (const TenQuery *self, TenActionKind kind)
+{
+  g_autoptr (GString) fact = g_string_new (ten_action_kind_to_id (kind));
+  guint row;
+
+  if (self->kind == NULL)
+    return TRUE;
+  row = find_kind (self->kind);
+  g_string_replace (fact, "-", "", 0);
+  for (guint i = 0; kinds[row] != NULL && i < G_N_ELEMENTS (kind_facts[row]); i++)
+    if (g_strcmp0 (kind_facts[row][i], fact->str) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+append_name (GString *text, char kind, const char *name)
+{
+  g_autofree char *fact = name != NULL ? ten_play_dup_name_fact (kind, name) : NULL;
+
+  append_fact (text, "", fact);
 }
 
 static void
@@ -250,14 +279,31 @@ append_dice (GString *text, const TenQuery *query)
     return;
   g_string_append (text, " AND facts : (none");
   for (int dice = least; dice <= most; dice++)
-    g_string_append_printf (text, " OR %sd%d", query->for_players ? "s" : "", dice);
+    g_string_append_printf (text, " OR d%d", dice);
   g_string_append_c (text, ')');
+}
+
+/* Players look for the names that they know, and the index has the true ones. */
+static void
+append_true_names (GString *text, const TenQuery *query, TenPlayerWords *names, const char *word)
+{
+  g_autoptr (GPtrArray) found =
+      query->for_players ? ten_player_words_list_names (names) : g_ptr_array_new ();
+
+  for (guint i = 0; i < found->len; i++)
+    if (ten_query_has_word (ten_player_words_get_alias (names, found->pdata[i]), word))
+      {
+        g_auto (GStrv) parts = g_strsplit (found->pdata[i], "\"", -1);
+        g_autofree char *name = g_strjoinv (" ", parts);
+
+        g_string_append_printf (text, " OR {words others} : \"%s\"", name);
+      }
 }
 
 /* Each word is a string without its quotation marks, so that nothing the user types is query
  * syntax. Signs alone are found nowhere. */
 static gboolean
-append_words (GString *text, const TenQuery *query)
+append_words (GString *text, const TenQuery *query, TenPlayerWords *names)
 {
   g_auto (GStrv) words = ten_query_dup_words (query);
 
@@ -265,30 +311,32 @@ append_words (GString *text, const TenQuery *query)
     {
       const gboolean phrase = words[i][0] == '"';
 
-      g_string_append_printf (text, " AND {%s} : \"%s\"%s",
-                              query->for_players ? "words" : "words others", words[i] + phrase,
+      g_string_append_printf (text, " AND ({words others} : \"%s\"%s", words[i] + phrase,
                               phrase ? "" : " *");
+      append_true_names (text, query, names, words[i]);
+      g_string_append_c (text, ')');
     }
   return words[0] != NULL || is_blank (query->words);
 }
 
-/* Every row has one of the first two facts. Facts of what players fully see begin with an s. */
+/* Every row has one of the first two facts. What players do not see is left out afterwards. */
 static char *
-write_match (const TenQuery *query)
+write_match (const TenQuery *query, TenPlayerWords *names)
 {
-  const gboolean seen = query->for_players;
   g_autoptr (GString) text = g_string_new ("facts : (hidden OR open)");
 
-  append_fact (text, seen ? "sr" : "r", query->ruleset);
-  append_fact (text, seen ? "so" : "o", query->outcome);
-  append_kind (text, query->kind, seen);
-  append_name (text, 'w', query->character, seen);
-  append_name (text, 'c', query->chronicle, seen);
-  append_fact (text, "", query->for_players ? "seen" : NULL);
+  append_fact (text, "r", query->ruleset);
+  append_kind (text, query->for_players ? NULL : query->kind);
+  append_name (text, 'c', query->chronicle);
+  if (!query->for_players)
+    {
+      append_fact (text, "o", query->outcome);
+      append_name (text, 'w', query->character);
+      append_dice (text, query);
+    }
   if (query->visibility != TEN_QUERY_ANY)
     append_fact (text, "", query->visibility == TEN_QUERY_HIDDEN ? "hidden" : "open");
-  append_dice (text, query);
-  return append_words (text, query) ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+  return append_words (text, query, names) ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
 static int
@@ -300,16 +348,33 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return (one > other) - (one < other);
 }
 
+static gboolean
+is_found (const TenQuery *query, TenLedger *log, gint64 number)
+{
+  g_autoptr (TenPlay) play = NULL;
+
+  if (!query->for_players)
+    return TRUE;
+  play = ten_play_log_read (log, number, NULL);
+  return play != NULL && ten_query_finds_for_players (query, play);
+}
+
 /* Takes those in the range of the query, until there are enough. */
 static void
-take (GArray *numbers, const GArray *found, const TenQuery *query, GArray *in_time, guint n_plays)
+take (TenLedger *log,
+      GArray *numbers,
+      const GArray *found,
+      const TenQuery *query,
+      GArray *in_time,
+      guint n_plays)
 {
   for (guint i = 0; i < found->len && numbers->len < n_plays; i++)
     {
       const gint64 number = g_array_index (found, gint64, i);
 
       if (number >= query->first && (query->last == 0 || number <= query->last) &&
-          (in_time == NULL || g_array_binary_search (in_time, &number, compare_numbers, NULL)))
+          (in_time == NULL || g_array_binary_search (in_time, &number, compare_numbers, NULL)) &&
+          is_found (query, log, number))
         g_array_append_val (numbers, number);
     }
 }
@@ -336,7 +401,7 @@ ten_query_search (
   const gboolean timed = self->since != 0 || self->until != 0;
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (GArray) in_time = timed ? ten_ledger_list (log, &times, error) : NULL;
-  g_autofree char *match = write_match (self);
+  g_autofree char *match = write_match (self, ten_player_words_get (log));
   gint64 first = MAX (self->first, 1);
   gint64 last = self->last > 0 ? self->last : G_MAXINT64 - 1;
 
@@ -352,26 +417,35 @@ ten_query_search (
   before = before > 0 ? MIN (before, last + 1) : last + 1;
   while (before > first && numbers->len < n_plays)
     {
-      const guint n_at_once = timed || self->first > 0 ? MAX (n_plays, MIN_FOUND) : n_plays;
+      const guint least = timed || self->first > 0 ? MIN_FOUND : self->for_players ? MIN_CHECKED : 0;
+      const guint n_at_once = MAX (n_plays, least);
       g_autoptr (GArray) found = ten_ledger_search (log, match, before, n_at_once, error);
 
       if (found == NULL)
         return NULL;
-      take (numbers, found, self, in_time, n_plays);
+      take (log, numbers, found, self, in_time, n_plays);
       before = found->len == n_at_once ? g_array_index (found, gint64, found->len - 1) : 0;
     }
   return g_steal_pointer (&numbers);
 }
 
+/* By the names that players know. */
 static char **
 list_names (TenLedger *log, char kind, gboolean for_players)
 {
-  char **names = ten_ledger_list_names (log, kind, !for_players);
+  g_auto (GStrv) names = ten_ledger_list_names (log, kind, !for_players);
+  g_autoptr (GStrvBuilder) found = g_strv_builder_new ();
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (guint i = 0; names[i] != NULL; i++)
-    if (i >= TEN_QUERY_MAX_NAMES)
-      g_clear_pointer (&names[i], g_free);
-  return names;
+  for (guint i = 0; names[i] != NULL && g_hash_table_size (known) < TEN_QUERY_MAX_NAMES; i++)
+    {
+      const char *name =
+          for_players ? ten_play_log_translate_for_players (log, names[i]) : names[i];
+
+      if (g_hash_table_add (known, (gpointer) name))
+        g_strv_builder_add (found, name);
+    }
+  return g_strv_builder_end (found);
 }
 
 /**

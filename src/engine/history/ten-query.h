@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * @since: the earliest time, in microseconds since 1970, UTC; 0 for any time
  * @until: the time before which it happened; 0 for any time
  * @visibility: which hidden rolls to find
- * @for_players: finds only plays with a roll that players fully see, by what they see of them
+ * @for_players: finds only plays with a roll that players know, by what they see of it
  *
  * A search for plays.
  */

@@ -213,6 +213,13 @@ count_name (GHashTable *counts, const char *name)
     count->count++;
 }
 
+/* The name that players know. */
+static const char *
+get_seen_name (Reading *self, const char *name)
+{
+  return self->selection->with_hidden ? name : ten_play_log_translate_for_players (self->log, name);
+}
+
 static void
 count_character (Reading *self, TenSpan character)
 {
@@ -283,6 +290,10 @@ count_roll (Reading *self, const TenScannedRoll *scanned, const TenRoll *roll, O
   const gboolean success = outcome == TEN_OUTCOME_SUCCESS || outcome == TEN_OUTCOME_EXCEPTIONAL;
 
   found->n_rolls++;
+  count_name (self->pools, self->pool.name->str);
+  count_character (self, scanned->character);
+  if (found->counts_only)
+    return;
   found->outcomes[outcome]++;
   for (guint i = 0; i < TEN_N_OUTCOMES; i++)
     found->expected_outcomes[i] += odds->outcomes[i];
@@ -291,8 +302,6 @@ count_roll (Reading *self, const TenScannedRoll *scanned, const TenRoll *roll, O
     compare (self, scanned, roll, odds);
   count_streak (&self->n_successful, &found->longest_success, success);
   count_streak (&self->n_failed, &found->longest_failure, !success);
-  count_name (self->pools, self->pool.name->str);
-  count_character (self, scanned->character);
   count_willpower (self, roll, ten_roll_reader_find (&self->reader, scanned->request), odds,
                    self->pool.willpower);
 }
@@ -333,6 +342,8 @@ count_reroll (Reading *self, const TenScannedRoll *scanned, const TenRoll *roll)
   guint n_dice;
 
   self->found->n_rerolls++;
+  if (self->found->counts_only)
+    return;
   self->found->willpower_rerolls++;
   ten_ledger_scan (self->log, &(TenLedgerFilter){ .first = number, .last = number }, scan_earlier,
                    &earlier, NULL);
@@ -366,12 +377,14 @@ is_selected (Reading *self, const TenScannedRoll *scanned)
 {
   g_autofree char *name = NULL;
 
-  if (!self->selection->with_hidden && (scanned->hidden || ten_scanned_roll_is_secret (scanned)))
+  /* Nothing but their number is shown where players see rolls in words only. */
+  if (!self->selection->with_hidden &&
+      (scanned->hidden || (ten_scanned_roll_is_secret (scanned) && !self->found->counts_only)))
     return FALSE;
   if (self->selection->character == NULL)
     return TRUE;
   name = ten_span_dup_string (scanned->character);
-  return g_strcmp0 (name, self->selection->character) == 0;
+  return g_strcmp0 (get_seen_name (self, name), self->selection->character) == 0;
 }
 
 static void
@@ -597,6 +610,38 @@ take_counts (GPtrArray *array, GHashTable *counts, guint n_most)
     g_ptr_array_set_size (array, (int) n_most);
 }
 
+static GHashTable *
+create_counts (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, ten_statistics_count_free);
+}
+
+/* Several may have the same name for players. */
+static void
+count_seen_names (Reading *self)
+{
+  g_autoptr (GHashTable) characters = g_steal_pointer (&self->characters);
+  GHashTableIter iter;
+  gpointer value;
+
+  self->characters = create_counts ();
+  g_hash_table_iter_init (&iter, characters);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const TenStatisticsCount *count = value;
+      const char *name = get_seen_name (self, count->name);
+      TenStatisticsCount *seen = g_hash_table_lookup (self->characters, name);
+
+      if (seen == NULL)
+        {
+          seen = g_new0 (TenStatisticsCount, 1);
+          seen->name = g_strdup (name);
+          g_hash_table_insert (self->characters, g_strdup (name), seen);
+        }
+      seen->count += count->count;
+    }
+}
+
 static void
 read_extreme (Reading *self, TenStatisticsExtreme *extreme, gint64 key)
 {
@@ -609,12 +654,6 @@ read_extreme (Reading *self, TenStatisticsExtreme *extreme, gint64 key)
     return;
   extreme->record = g_object_ref (records->pdata[index - 1]);
   extreme->number = ten_play_dup_roll_number (play, extreme->record);
-}
-
-static GHashTable *
-create_counts (void)
-{
-  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, ten_statistics_count_free);
 }
 
 gboolean
@@ -643,9 +682,12 @@ ten_statistics_read (TenStatistics *self,
   gboolean done;
 
   ten_roll_reader_init (&reading.reader, odds_free);
+  self->counts_only = !selection->with_hidden &&
+                      ten_player_words_get_last (ten_player_words_get (log)) > 0;
   done = read_all (&reading, error);
   if (done)
     {
+      count_seen_names (&reading);
       take_counts (self->pools, reading.pools, TEN_STATISTICS_MAX_POOLS);
       take_counts (self->characters, reading.characters, TEN_STATISTICS_MAX_CHARACTERS);
       read_extreme (&reading, &self->luckiest, reading.luckiest);

@@ -101,6 +101,7 @@ add_extreme (GPtrArray *facts,
              gboolean for_players)
 {
   TenRecord *record = extreme->record;
+  const char *character;
   g_autofree char *pool = NULL;
   g_autofree char *outcome = NULL;
   g_autofree char *chance = NULL;
@@ -108,15 +109,16 @@ add_extreme (GPtrArray *facts,
 
   if (record == NULL)
     return;
+  character =
+      for_players ? ten_record_get_player_character (record) : ten_record_get_character (record);
   pool = dup_pool (record, for_players);
-  outcome = ten_words_for_roll (ten_record_get_roll (record), NULL);
+  outcome = ten_record_dup_outcome_text (record, NULL);
   chance = ten_words_for_probability (extreme->probability);
   /* Translators: a pool, the result of its roll, and the chance of that result or a better (or a
    * worse) one */
   text = g_strdup_printf (_ ("%s: %s (chance: %s)"), pool, outcome, chance);
-  if (ten_record_get_character (record) != NULL)
-    add_fact (facts, label,
-              g_strdup_printf (C_ ("contest", "%s: %s"), ten_record_get_character (record), text));
+  if (character != NULL)
+    add_fact (facts, label, g_strdup_printf (C_ ("contest", "%s: %s"), character, text));
   else
     add_fact (facts, label, g_steal_pointer (&text));
 }
@@ -202,6 +204,11 @@ ten_statistics_list_facts (const TenStatistics *self, gboolean for_players)
   add_left_out (facts, self);
   if (self->n_rolls == 0)
     return facts;
+  if (self->counts_only)
+    {
+      add_counts (facts, _ ("Characters"), self->characters);
+      return facts;
+    }
   add_luck (facts, self);
   add_extreme (facts, _ ("Luckiest roll"), &self->luckiest, for_players);
   add_extreme (facts, _ ("Unluckiest roll"), &self->unluckiest, for_players);

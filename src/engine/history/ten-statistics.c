@@ -300,6 +300,7 @@ willpower_to_json (const TenStatistics *self)
   return node;
 }
 
+/* @for_players: leaves out what they do not see of the rolls */
 JsonNode *
 ten_statistics_to_json (const TenStatistics *self, gboolean for_players)
 {
@@ -309,6 +310,9 @@ ten_statistics_to_json (const TenStatistics *self, gboolean for_players)
   json_object_set_member (object, "left_out",
                           numbers_to_json ("rerolls", self->n_rerolls, "struck_out", self->n_struck,
                                            "damaged", self->n_damaged, NULL));
+  json_object_set_member (object, "characters", counts_to_json (self->characters));
+  if (self->counts_only)
+    return ten_json_take_object (object);
   json_object_set_member (object, "outcomes", outcomes_to_json (self));
   json_object_set_member (object, "luck", luck_to_json (self));
   json_object_set_member (object, "luckiest", extreme_to_json (&self->luckiest, for_players));
@@ -322,6 +326,5 @@ ten_statistics_to_json (const TenStatistics *self, gboolean for_players)
   json_object_set_member (object, "willpower", willpower_to_json (self));
   json_object_set_member (object, "dice", ten_fairness_to_json (self->faces));
   json_object_set_member (object, "pools", counts_to_json (self->pools));
-  json_object_set_member (object, "characters", counts_to_json (self->characters));
   return ten_json_take_object (object);
 }

@@ -27,7 +27,8 @@ typedef struct
 
 /**
  * TenStatisticsSelection:
- * @with_hidden: whether to count rolls that players do not fully see (NWOD-5, POOL-7)
+ * @with_hidden: whether these are the statistics of the Storyteller, with rolls that players do not
+ *   fully see (NWOD-5, POOL-7)
  * @character: (nullable): whose rolls to count, or %NULL for everyone's
  * @chronicle: (nullable): the chronicle (campaign) of the rolls, or %NULL for any
  * @since: the time of the earliest roll, in microseconds since 1970 (UTC); 0 for any
@@ -79,6 +80,8 @@ typedef struct
 
 /**
  * TenStatistics:
+ * @counts_only: whether there are only the counts of rolls and of who made them, since players see
+ *   results in words (POOL-7)
  * @n_rolls: how many rolls are counted, without those below
  * @n_rerolls: how many are rerolls, which chance alone does not explain
  * @n_struck: how many are struck out
@@ -112,6 +115,7 @@ typedef struct
  */
 typedef struct
 {
+  gboolean counts_only;
   gint64 n_rolls;
   gint64 n_rerolls;
   gint64 n_struck;

@@ -327,15 +327,15 @@ ten_merge_dup_text (const TenMerge *self)
                                       (guint) self->n_added));
   if (self->n_different > 0)
     append_sentence (
-        text, g_strdup_printf (ngettext ("%u entry says something else in this log, and was not "
+        text, g_strdup_printf (ngettext ("%u entry differs from the one in this log, and was not "
                                          "added: see entry %u.",
-                                         "%u entries say something else in this log, and were not "
+                                         "%u entries differ from those in this log, and were not "
                                          "added: see entry %u and others.",
                                          (gulong) self->n_different),
                                (guint) self->n_different, (guint) self->first_different));
   if (self->is_part)
     append_sentence (text,
-                     g_strdup (_ ("This is a part of a log. Each entry was verified, but "
+                     g_strdup (_ ("This is part of a log. Each entry was verified, but "
                                   "nothing shows whether entries between them are missing.")));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

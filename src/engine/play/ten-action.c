@@ -257,6 +257,7 @@ decide (Decision *self, GError **error)
   if (!TEN_ACTION_GET_CLASS (self->action)->decide (self->action, self->performance, error) ||
       !ten_performance_check_faces (self->performance, error))
     return FALSE;
+  ten_performance_add_aliases (self->performance);
   self->draft = ten_play_new_draft (ten_action_get_kind (self->action), &self->parts,
                                     ten_performance_get_action_secret (self->performance));
   return TRUE;
@@ -284,6 +285,7 @@ decide_and_write (Decision *self, TenLedger *log, GError **error)
   if (entry == NULL)
     return FALSE;
   ten_play_set_written (self->draft, entry);
+  ten_play_set_words (self->draft, ten_player_words_get (log));
   return TRUE;
 }
 

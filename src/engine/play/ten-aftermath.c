@@ -229,7 +229,7 @@ ten_aftermath_find_bonus (TenRecord *record, TenRuleset *ruleset)
   return bonus != NULL && bonus->next_roll ? bonus : NULL;
 }
 
-/* "Phenomenal bonus: 3 dice on the next roll, or 1 success less is needed", or NULL. */
+/* "Phenomenal bonus: 3 dice on the next roll, or it needs one success fewer", or NULL. */
 char *
 ten_aftermath_dup_bonus_text (TenRecord *record, TenRuleset *ruleset)
 {
@@ -245,8 +245,8 @@ ten_aftermath_dup_bonus_text (TenRecord *record, TenRuleset *ruleset)
   return g_strdup_printf (
       /* Translators: the name of a bonus, how many dice it adds, and how many fewer successes the
        * next test needs instead */
-      ngettext ("%s: %s on the next roll, or it needs %d success less",
-                "%s: %s on the next roll, or it needs %d successes less", (gulong) bonus->easier),
+      ngettext ("%s: %s on the next roll, or it needs one success fewer",
+                "%s: %s on the next roll, or it needs %d successes fewer", (gulong) bonus->easier),
       bonus->name, dice, bonus->easier);
 }
 
@@ -397,8 +397,8 @@ dup_damage_body (TenRecord *record, TenRuleset *ruleset)
     if (is_halved (track, *kind))
       return g_strdup_printf (
           /* Translators: a kind of damage, such as "Superficial" */
-          _ ("The damage is marked on the target’s sheet; of “%s”, half, rounded up. You can undo "
-             "this."),
+          _ ("The damage is marked on the target’s sheet. “%s” damage is halved first, rounded up. "
+             "You can undo this."),
           ten_ruleset_get_damage_name (ruleset, *kind));
   return g_strdup (_ ("The damage is marked on the target’s sheet. You can undo this."));
 }
@@ -555,7 +555,7 @@ const TenAftermath ten_aftermaths[] = {
         .argument = "kind", .letter = 'k', .value = N_ ("ID"),
         .help = N_ ("The kind of damage (default: the usual one)") },
       { FOR_CHARACTER, .argument = "to", .value = N_ ("WHO"),
-        .help = N_ ("Who is hurt (default: who was attacked)"),
+        .help = N_ ("Who is hurt (default: the one attacked)"),
         .missing = N_ ("Damage needs a target: say who is hurt") },
     },
     .dup_label = dup_damage_label, .menu = N_ ("_Apply Damage…"), .suggested = TRUE,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "play/ten-event.h"
+#include "play/ten-player-words-private.h"
 
 G_BEGIN_DECLS
 
@@ -48,6 +49,8 @@ TenEvent *ten_event_new_willpower (const char *character,
                                    const char *use,
                                    TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 void ten_event_set_record (TenEvent *self, TenRecord *record);
+/* Whether only the Storyteller sees it, as it was written. */
+gboolean ten_event_is_secret (TenEvent *self);
 void ten_event_set_hidden (TenEvent *self, gboolean hidden);
 gint64 ten_event_get_after (TenEvent *self);
 TenEventPlace *ten_event_get_place (TenEvent *self);
@@ -55,8 +58,12 @@ TenEventPlace *ten_event_get_place (TenEvent *self);
 void ten_event_set_written (TenEvent *self, gint64 entry, guint index, gint64 about, gint64 time);
 
 gint64 ten_event_get_action (TenEvent *self);
+TenPlayerWords *ten_event_get_words (TenEvent *self);
+char *ten_event_take_seen (TenEvent *self, char *text) G_GNUC_WARN_UNUSED_RESULT;
+void ten_event_set_words (TenEvent *self, TenPlayerWords *words);
 gboolean ten_event_tells_winner (TenEvent *self);
 char *ten_event_dup_winner_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_event_dup_given_up_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* NULL for 0. */
 GDateTime *ten_log_time_new (gint64 microseconds) G_GNUC_WARN_UNUSED_RESULT;

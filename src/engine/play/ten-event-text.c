@@ -153,6 +153,11 @@ write_choice (TenEvent *event)
 static char *
 write_initiative (TenEvent *event)
 {
+  if (*ten_event_get_word (event, "character") == '\0')
+    return g_strdup_printf (
+        /* Translators: a sum, the face of the die, and what is added to it */
+        _ ("Initiative: %d (%d on the die, %+d)"), ten_event_get_number (event, "number", 0),
+        ten_event_get_number (event, "face", 0), ten_event_get_number (event, "modifier", 0));
   return g_strdup_printf (
       /* Translators: whose initiative, the sum, the face of the die, and what is added to it */
       _ ("Initiative of %s: %d (%d on the die, %+d)"), ten_event_get_word (event, "character"),
@@ -333,19 +338,39 @@ write_damage (TenEvent *event)
 }
 
 static char *
-write_give_up (TenEvent *event)
+add_comment (TenEvent *event, char *sentence)
 {
-  const char *character = ten_event_get_word (event, "character");
   const char *comment = ten_event_get_word (event, "comment");
-  g_autofree char *text =
-      *character != '\0'
-          /* Translators: who gives up an action whose pool has been reduced to a chance die */
-          ? g_strdup_printf (_ ("%s gives up instead of rolling a chance die"), character)
-          : g_strdup (_ ("Given up instead of rolling a chance die"));
+  g_autofree char *text = sentence;
 
   /* Translators: what someone did, and for what purpose */
   return *comment != '\0' ? g_strdup_printf (C_ ("event", "%s (%s)"), text, comment)
                           : g_steal_pointer (&text);
+}
+
+/* NWOD-4 */
+char *
+ten_event_dup_given_up_text (TenEvent *event)
+{
+  const char *character = ten_event_get_word (event, "character");
+
+  return add_comment (event, *character != '\0'
+                                 /* Translators: who gives up an action */
+                                 ? g_strdup_printf (_ ("%s gives up"), character)
+                                 : g_strdup (_ ("Given up")));
+}
+
+static char *
+write_give_up (TenEvent *event)
+{
+  const char *character = ten_event_get_word (event, "character");
+
+  return add_comment (
+      event,
+      *character != '\0'
+          /* Translators: who gives up an action whose pool has been reduced to a chance die */
+          ? g_strdup_printf (_ ("%s gives up instead of rolling a chance die"), character)
+          : g_strdup (_ ("Given up instead of rolling a chance die")));
 }
 
 /* A roll whose seed or faces were given has no seal. */
@@ -448,6 +473,25 @@ write_session (TenEvent *event)
   return g_strdup_printf (_ ("Session: %s"), ten_event_get_word (event, "title"));
 }
 
+static char *
+write_alias (TenEvent *event)
+{
+  const char *name = ten_event_get_word (event, "name");
+
+  return *name != '\0'
+             /* Translators: a name */
+             ? g_strdup_printf (_ ("Players see the name “%s”"), name)
+             : g_strdup (_ ("Players see the name"));
+}
+
+static char *
+write_words (TenEvent *event)
+{
+  return g_strdup (ten_event_get_number (event, "on", FALSE)
+                       ? _ ("Players see results in words only")
+                       : _ ("Players see the dice again"));
+}
+
 /**
  * ten_event_dup_text:
  *
@@ -483,6 +527,8 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_MARK, write_mark },
     { TEN_EVENT_TURNS, NULL, N_ ("The turn order changed") },
     { TEN_EVENT_SESSION, write_session },
+    { TEN_EVENT_ALIAS, write_alias },
+    { TEN_EVENT_WORDS, write_words },
     { NULL },
   };
 

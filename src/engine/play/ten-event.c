@@ -19,6 +19,7 @@ struct _TenEvent
   TenRecord *record;         /* the roll it is about, until it is written */
   TenEventPlace place;
   GDateTime *time;
+  TenPlayerWords *words; /* of its log, or NULL */
 };
 
 TEN_DEFINE_VALUE_TYPE (TenEvent,
@@ -28,7 +29,8 @@ TEN_DEFINE_VALUE_TYPE (TenEvent,
                        { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenEvent, document) },
                        { NULL, JSON_TYPE_NODE, G_STRUCT_OFFSET (TenEvent, empty) },
                        { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenEvent, record) },
-                       { NULL, G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenEvent, time) })
+                       { NULL, G_TYPE_DATE_TIME, G_STRUCT_OFFSET (TenEvent, time) },
+                       { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenEvent, words) })
 
 GDateTime *
 ten_log_time_new (gint64 microseconds)
@@ -71,6 +73,8 @@ get_member (TenEvent *self, const char *member)
  *   ten_extended_action_create_contest_start(). Teamwork (COFD-12, V20-13, CHAT-8) has `leader`,
  *   `helpers` (a number), and `dice` or `successes`. Multiple actions (V20-9) have `character` and
  *   `count`. A party has `members` and `succeeded` (numbers), and `against`, its opponent.
+ *   A common action (COFD-21) has `common`, its id, and `undecided` if nobody opposes a contested
+ * one.
  * - `choice`: `choice`, the id of a #TenExtendedChoice, and `condition`, the name of a Condition.
  * - `end`: `action` and `name` as in the event that began the action. An extended action also has
  *   `result` (`succeeded`, `failed`, `given-up`: the id of a #TenExtendedStatus), `exceptional`,
@@ -87,8 +91,11 @@ get_member (TenEvent *self, const char *member)
  * - `telling`: `told` (see ten_player_sight_to_id()); if it is `everything`, also `seal`, `seed`
  *   and `request`.
  * - `strike`: `reason`.
- * - `mark`: `unit` (one of ten_mark_get_units()) and `name`; a turn of the turn order has `round`.
+ * - `mark`: `unit` (one of ten_mark_get_units()) and `name`; a turn of the turn order has `round`,
+ * and `alias`, if players do not know the name.
  * - `turns`: the turn order, in the form written by ten_turn_order_save().
+ * - `alias`: `character`, whose name players do not see, and `name`, the one that they see instead.
+ * - `words`: `on`, whether players see results in words only.
  *
  * Returns: (transfer full) (not nullable): the event
  */
@@ -223,6 +230,14 @@ ten_event_set_hidden (TenEvent *self, gboolean hidden)
   self->place.hidden = !!hidden;
 }
 
+TEN_DEFINE_ACCESSOR (TenPlayerWords *, ten_event_get_words, TenEvent, words)
+
+void
+ten_event_set_words (TenEvent *self, TenPlayerWords *words)
+{
+  g_set_object (&self->words, words);
+}
+
 gboolean
 ten_event_is (TenEvent *self, const char *kind)
 {
@@ -291,12 +306,7 @@ TEN_DEFINE_ACCESSOR (gint64, ten_event_get_action, TenEvent, place.action)
  */
 TEN_DEFINE_GETTER_OF (TenEvent, ten_event_get_roll, TEN_IS_EVENT, gint64, place.roll)
 
-/**
- * ten_event_get_hidden:
- *
- * Returns: whether only the Storyteller sees the event (NWOD-5)
- */
-TEN_DEFINE_GETTER_OF (TenEvent, ten_event_get_hidden, TEN_IS_EVENT, gboolean, place.hidden)
+TEN_DEFINE_ACCESSOR (gboolean, ten_event_is_secret, TenEvent, place.hidden)
 
 /**
  * ten_event_get_details:

@@ -147,7 +147,7 @@ ten_extended_action_get_ruleset (TenExtendedAction *self)
 gboolean
 ten_extended_action_get_hidden (TenExtendedAction *self)
 {
-  return ten_event_get_hidden (g_ptr_array_index (self->entries, 0));
+  return ten_event_is_secret (g_ptr_array_index (self->entries, 0));
 }
 
 TEN_DEFINE_ACCESSOR (TenExtendedProgress *,

@@ -313,6 +313,26 @@ roll_initiative (TenFollowingAction *self, TenPerformance *performance, GError *
   return TRUE;
 }
 
+/* POOL-7: the Storyteller can begin before play, so that nothing shows when a secret comes. */
+static gboolean
+set_words (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
+  JsonObject *object;
+  TenEvent *event;
+
+  if (log != NULL && ten_play_log_get_words_only (log) == (self->number != 0))
+    return ten_aftermath_refuse (error, self->number
+                                            ? _ ("Players already see results in words only")
+                                            : _ ("Players already see the dice"));
+  object = json_object_new ();
+  json_object_set_boolean_member (object, "on", self->number != 0);
+  event = ten_event_new_about (TEN_EVENT_WORDS, NULL, object);
+  ten_event_set_hidden (event, TRUE);
+  ten_performance_add_event (performance, event);
+  return TRUE;
+}
+
 /* A play is about the one that its details would name otherwise. */
 static gboolean
 add_events (TenFollowingAction *self, TenPerformance *performance, GError **error)
@@ -342,6 +362,7 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
     { TEN_ACTION_MARK, add_events },
     { TEN_ACTION_SESSION, add_events },
     { TEN_ACTION_TURN_ORDER, add_events },
+    { TEN_ACTION_WORDS, set_words },
   };
 
   TenFollowingAction *self = TEN_FOLLOWING_ACTION (action);
@@ -422,15 +443,16 @@ ten_following_action_set_ability (TenFollowingAction *self, const char *ability)
   self->name = g_utf8_make_valid (ability, -1);
 }
 
-/* The initiative of a character by itself, outside the turn order (TURN-1) */
+/* A roll of initiative by itself, outside the turn order (TURN-1) */
 TenAction *
-ten_following_action_new_initiative (TenSheet *sheet, GError **error)
+ten_following_action_new_initiative_of (TenRuleset *ruleset,
+                                        const char *character,
+                                        int modifier,
+                                        GError **error)
 {
-  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
   TenFollowingAction *self;
-  int modifier;
 
-  if (!ten_character_get_initiative (TEN_CHARACTER (sheet), ruleset, &modifier))
+  if (ten_ruleset_get_actions (ruleset)->initiative == NULL)
     {
       ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                       /* Translators: the name of a ruleset */
@@ -439,9 +461,21 @@ ten_following_action_new_initiative (TenSheet *sheet, GError **error)
       return NULL;
     }
   self = create (TEN_ACTION_INITIATIVE, ruleset, NULL, NULL);
-  self->character = g_strdup (ten_sheet_get_name (sheet));
+  self->character = g_strdup (character != NULL ? character : "");
   self->number = modifier;
   return TEN_ACTION (self);
+}
+
+/* The same, with the rating of a sheet */
+TenAction *
+ten_following_action_new_initiative (TenSheet *sheet, GError **error)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
+  int modifier;
+
+  ten_character_get_initiative (TEN_CHARACTER (sheet), ruleset, &modifier);
+  return ten_following_action_new_initiative_of (ruleset, ten_sheet_get_name (sheet), modifier,
+                                                 error);
 }
 
 /* A rouse check (V5-4) */
@@ -558,6 +592,16 @@ void
 ten_following_action_set_about (TenFollowingAction *self, gint64 about)
 {
   self->about = about;
+}
+
+/* Describes that players see results in words only, or the dice again (POOL-7). */
+TenAction *
+ten_following_action_new_words (gboolean on)
+{
+  TenFollowingAction *self = create (TEN_ACTION_WORDS, NULL, NULL, NULL);
+
+  self->number = on;
+  return TEN_ACTION (self);
 }
 
 /* An action that begins a unit of dramatic time (COFD-22) */

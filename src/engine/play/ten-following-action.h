@@ -19,6 +19,10 @@ TenAction *ten_following_action_new_reroll (TenRuleset *ruleset,
 void ten_following_action_set_ability (TenFollowingAction *self, const char *ability);
 TenAction *ten_following_action_new_initiative (TenSheet *sheet,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_initiative_of (TenRuleset *ruleset,
+                                                   const char *character,
+                                                   int modifier,
+                                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_rouse (TenRuleset *ruleset,
                                            const char *character,
                                            int rating,
@@ -44,5 +48,6 @@ TenAction *ten_following_action_new_session (gint64 first,
                                              const char *notes) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_mark (const char *unit,
                                           const char *name) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_following_action_new_words (gboolean on) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

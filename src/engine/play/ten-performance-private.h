@@ -27,6 +27,7 @@ gboolean ten_performance_reserve_for_roll (TenPerformance *self,
                                            GError **error);
 
 /* Rolling and writing. */
+void ten_performance_add_aliases (TenPerformance *self);
 void ten_performance_begin (TenPerformance *self, TenPlayParts *parts);
 TenRecord *ten_performance_roll (TenPerformance *self,
                                  const TenRequest *request,

@@ -7,6 +7,8 @@
 #include "edits/ten-sheet-play.h"
 #include "play/ten-action-side-private.h"
 #include "play/ten-play-private.h"
+#include "play/ten-player-words-private.h"
+#include "sheet/ten-extra.h"
 #include "ten-config.h"
 #include "play/ten-event-private.h"
 #include "play/ten-record-private.h"
@@ -35,6 +37,7 @@ struct _TenPerformance
   gboolean secret;
   gboolean hidden;
   gboolean action_secret;
+  GHashTable *aliases; /* the names of those who take part -> what players call them */
 };
 
 static void
@@ -57,6 +60,7 @@ ten_performance_new (TenTable *table, const char *ruleset_id, gboolean hidden)
   self->changes = g_array_new (FALSE, TRUE, sizeof (Change));
   g_array_set_clear_func (self->changes, change_clear);
   self->details = json_object_new ();
+  self->aliases = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   return self;
 }
 
@@ -69,6 +73,7 @@ ten_performance_free (TenPerformance *self)
   json_object_unref (self->details);
   g_free (self->text);
   g_free (self->chronicle);
+  g_hash_table_unref (self->aliases);
   g_free (self);
 }
 
@@ -94,6 +99,13 @@ ten_performance_reserve (TenPerformance *self, TenActionSide *side, GError **err
   Change *change;
   int left;
 
+  if (sheet != NULL)
+    {
+      char *alias = ten_sheet_dup_alias (sheet);
+
+      g_hash_table_insert (self->aliases, g_strdup (ten_action_side_get_character (side)),
+                           alias != NULL ? alias : g_strdup (""));
+    }
   if (sheet != NULL && self->chronicle == NULL)
     self->chronicle = g_strdup (ten_sheet_get_chronicle (sheet));
   if (!ten_action_side_get_willpower (side) || sheet == NULL)
@@ -287,6 +299,34 @@ ten_performance_change_sheets (TenPerformance *self, TenPlay *play)
         ten_play_add_sheet (play, change->sheet);
       else
         ten_play_set_problem (play, error);
+    }
+}
+
+/* By which name players know those who rolled, if the log does not know yet. */
+void
+ten_performance_add_aliases (TenPerformance *self)
+{
+  TenLedger *log = ten_table_get_log (self->table);
+  TenPlayerWords *words = log != NULL ? ten_player_words_get (log) : NULL;
+
+  for (guint i = 0; i < self->parts->records->len; i++)
+    {
+      TenRecord *record = self->parts->records->pdata[i];
+      const char *character = ten_record_get_character (record);
+      const char *alias = character != NULL ? g_hash_table_lookup (self->aliases, character) : NULL;
+      JsonObject *object;
+      TenEvent *event;
+
+      if (alias == NULL ||
+          g_str_equal (alias, words != NULL ? ten_player_words_get_alias (words, character) : ""))
+        continue;
+      object = json_object_new ();
+      json_object_set_string_member (object, "character", character);
+      json_object_set_string_member (object, "name", alias);
+      event = ten_event_new_about (TEN_EVENT_ALIAS, record, object);
+      ten_event_set_hidden (event, TRUE);
+      ten_performance_add_event (self, event);
+      g_hash_table_remove (self->aliases, character);
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "ledger/ten-ledger.h"
 #include "play/ten-play.h"
+#include "play/ten-player-words-private.h"
 
 G_BEGIN_DECLS
 
@@ -32,6 +33,9 @@ void ten_play_link (TenPlay *self);
 
 /* The play is in the log now, with its number and time. */
 void ten_play_set_written (TenPlay *self, const TenEntry *entry);
+
+/* Players see it as the other plays of its log. */
+void ten_play_set_words (TenPlay *self, TenPlayerWords *words);
 
 /* Adds what a later play says about the rolls of this one. */
 void ten_play_attach (TenPlay *self, TenPlay *later);

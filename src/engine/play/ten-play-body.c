@@ -32,6 +32,7 @@ static const char *const kinds[] = {
   [TEN_ACTION_RESTORE] = "restore",
   [TEN_ACTION_PARTY] = "party",
   [TEN_ACTION_TURN_ORDER] = "turn-order",
+  [TEN_ACTION_WORDS] = "words",
   [TEN_ACTION_LOST] = "lost",
 };
 
@@ -237,6 +238,18 @@ ten_play_set_written (TenPlay *self, const TenEntry *entry)
       ten_set_text (&ten_record_get_links (entries->pdata[i])->chronicle, entry->chronicle);
 }
 
+void
+ten_play_set_words (TenPlay *self, TenPlayerWords *words)
+{
+  GPtrArray *entries = ten_play_get_entries (self);
+
+  for (guint i = 0; i < entries->len; i++)
+    if (TEN_IS_RECORD (entries->pdata[i]))
+      g_set_object (&ten_record_get_links (entries->pdata[i])->words, words);
+    else
+      ten_event_set_words (entries->pdata[i], words);
+}
+
 TenPlay *
 ten_play_new_lost (const char *text)
 {
@@ -402,7 +415,7 @@ is_all_hidden (TenPlay *self)
 
   for (guint i = 0; i < entries->len; i++)
     if (TEN_IS_RECORD (entries->pdata[i]) ? !ten_record_get_hidden (entries->pdata[i])
-                                          : !ten_event_get_hidden (entries->pdata[i]))
+                                          : !ten_event_is_secret (entries->pdata[i]))
       return FALSE;
   return TRUE;
 }

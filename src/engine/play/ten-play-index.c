@@ -166,7 +166,7 @@ index_play (GPtrArray *entries, TenIndexed *indexed)
     if (TEN_IS_RECORD (parts->pdata[i]))
       index_record (parts->pdata[i], indexed);
     else
-      append_node (ten_event_get_hidden (parts->pdata[i]) ? indexed->others : indexed->words,
+      append_node (ten_event_is_secret (parts->pdata[i]) ? indexed->others : indexed->words,
                    ten_event_get_details (parts->pdata[i]));
 }
 
@@ -175,9 +175,10 @@ static TenSection
 get_section (const TenEntry *entry)
 {
   static const char *const without_rolls[] = {
-    "extended-start", "extended-choice", "extended-end", "extended-pool", "aftermath",  "session",
-    "give-up",        "telling",         "strike",       "restore",       "turn-order", "turn",
-    "lost",           "initiative",      NULL,
+    "extended-start", "extended-choice", "extended-end", "extended-pool",
+    "aftermath",      "session",         "give-up",      "telling",
+    "strike",         "restore",         "turn-order",   "turn",
+    "lost",           "initiative",      "words",        NULL,
   };
   static const char *const chapters[] = { "mark-chapter", "mark-story", "mark-chronicle", NULL };
 

@@ -10,6 +10,7 @@
 #include "play/ten-record-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
+#include "play/ten-player-words-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -20,13 +21,23 @@ static const char *const next_kinds[] = { "extended-roll", "extended-choice", "e
                                           "extended-pool", "multiple",        NULL };
 
 static TenPlay *
+read_entry (TenLedger *log, const TenEntry *entry, GError **error)
+{
+  TenPlay *self = ten_play_new_from_entry (entry, error);
+
+  if (self != NULL)
+    ten_play_set_words (self, ten_player_words_get (log));
+  return self;
+}
+
+static TenPlay *
 read_alone (TenLedger *log, gint64 number, GError **error)
 {
   g_autoptr (TenEntry) entry = ten_ledger_read (log, number);
   g_autofree char *fault = NULL;
 
   if (entry->fault == NULL)
-    return ten_play_new_from_entry (entry, error);
+    return read_entry (log, entry, error);
   fault = ten_entry_dup_fault_text (entry);
   g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_DAMAGED, fault);
   return NULL;
@@ -42,7 +53,7 @@ read_about (TenLedger *log, gint64 number, const char *const *kinds)
     {
       const TenEntry *entry = entries->pdata[i];
       TenPlay *play =
-          g_strv_contains (kinds, entry->kind) ? ten_play_new_from_entry (entry, NULL) : NULL;
+          g_strv_contains (kinds, entry->kind) ? read_entry (log, entry, NULL) : NULL;
 
       if (play != NULL)
         g_ptr_array_add (plays, play);
@@ -267,6 +278,38 @@ ten_play_log_is_secret (TenLedger *log, gint64 number)
       secret |= ten_record_get_hidden (parts->pdata[i]) ||
                 ten_record_get_secrecy (parts->pdata[i]) == TEN_SECRECY_SECRET;
     else if (ten_event_is (parts->pdata[i], TEN_EVENT_ACTION))
-      secret |= ten_event_get_hidden (parts->pdata[i]);
+      secret |= ten_event_is_secret (parts->pdata[i]);
   return secret;
+}
+
+/**
+ * ten_play_log_get_words_only:
+ * @log: a log
+ *
+ * Checks how players see the next roll (POOL-7).
+ *
+ * Returns: whether they see its result in words only: since the Storyteller chose so, or since an
+ *   open roll had a secret modifier
+ */
+gboolean
+ten_play_log_get_words_only (TenLedger *log)
+{
+  g_return_val_if_fail (TEN_IS_LEDGER (log), FALSE);
+
+  return ten_player_words_get_last (ten_player_words_get (log)) == G_MAXINT64;
+}
+
+/**
+ * ten_play_log_translate_for_players:
+ * @log: a log
+ * @text: (nullable): a text with names
+ *
+ * Returns: (transfer none) (nullable): the same text with the names that players know
+ */
+const char *
+ten_play_log_translate_for_players (TenLedger *log, const char *text)
+{
+  g_return_val_if_fail (TEN_IS_LEDGER (log), NULL);
+
+  return ten_player_words_translate (ten_player_words_get (log), text);
 }

@@ -21,4 +21,7 @@ GPtrArray *ten_play_log_read_parts (TenTable *table,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_play_log_is_secret (TenLedger *log, gint64 number);
 
+gboolean ten_play_log_get_words_only (TenLedger *log);
+const char *ten_play_log_translate_for_players (TenLedger *log, const char *text);
+
 G_END_DECLS

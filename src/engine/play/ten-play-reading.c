@@ -244,7 +244,8 @@ read_fact (gpointer context, const TenJsonPlace *place, GError **error)
       !check_places (self, place, fact.own, fact.of, self->records->len, error))
     return FALSE;
   if (*fact.kind == '\0' || g_str_equal (fact.kind, TEN_EVENT_DAMAGED))
-    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error, _ ("this is not a fact"));
+    return ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
+                                _ ("this is not a valid detail of a play"));
   where.hidden = fact.hidden;
   where.own = (guint) fact.own;
   where.of = (guint) fact.of;
@@ -309,12 +310,13 @@ static gboolean
 check_parts (const Reading *self, TenPlay *play, const TenJsonPlace *root, GError **error)
 {
   if ((self->lost != NULL) != (ten_play_get_kind (play) == TEN_ACTION_LOST))
-    return ten_json_place_fail (root, TEN_JSON_ERROR_VALUE, error, _ ("this is not a play"));
+    return ten_json_place_fail (root, TEN_JSON_ERROR_VALUE, error, _ ("this is not a valid play"));
   switch (ten_play_get_kind (play))
     {
     case TEN_ACTION_LOST:
       return self->records->len + self->events->len == 0 ||
-             ten_json_place_fail (root, TEN_JSON_ERROR_VALUE, error, _ ("this is not a play"));
+             ten_json_place_fail (root, TEN_JSON_ERROR_VALUE, error,
+                                  _ ("this is not a valid play"));
     case TEN_ACTION_ROLL:
     case TEN_ACTION_CONTEST:
     case TEN_ACTION_TEAMWORK:
@@ -326,7 +328,7 @@ check_parts (const Reading *self, TenPlay *play, const TenJsonPlace *root, GErro
              ten_json_place_fail (root, TEN_JSON_ERROR_VALUE, error, _ ("there is no roll"));
     default:
       return self->records->len + self->events->len > 0 ||
-             ten_json_place_fail (root, TEN_JSON_ERROR_VALUE, error, _ ("there is nothing in it"));
+             ten_json_place_fail (root, TEN_JSON_ERROR_VALUE, error, _ ("it is empty"));
     }
 }
 
@@ -337,7 +339,7 @@ is_hidden (GPtrArray *records, TenEvent *start)
   for (guint i = 0; i < records->len; i++)
     if (!ten_record_get_hidden (records->pdata[i]))
       return FALSE;
-  return records->len > 0 || (start != NULL && ten_event_get_hidden (start));
+  return records->len > 0 || (start != NULL && ten_event_is_secret (start));
 }
 
 /* The start of an action comes first, as it was written. */

@@ -366,7 +366,8 @@ is_open (TenPlay *self)
     if (ten_record_get_player_sight (self->records->pdata[i]) != TEN_PLAYER_SIGHT_ROLL)
       return FALSE;
   for (guint i = 0; i < self->entries->len; i++)
-    if (TEN_IS_EVENT (self->entries->pdata[i]) && ten_event_get_hidden (self->entries->pdata[i]))
+    if (TEN_IS_EVENT (self->entries->pdata[i]) && ten_event_get_hidden (self->entries->pdata[i]) &&
+        !ten_event_is (self->entries->pdata[i], TEN_EVENT_ALIAS))
       return FALSE;
   return !self->secret;
 }
@@ -663,6 +664,16 @@ dup_pairs (TenPlay *self)
   return g_strjoinv ("\n", (char **) texts->pdata);
 }
 
+/* With the names that players know. */
+static char *
+dup_seen (TenPlay *self, const char *text)
+{
+  TenRecord *record = ten_play_get_record (self);
+  TenPlayerWords *words = record != NULL ? ten_record_get_links (record)->words : NULL;
+
+  return g_strdup (words != NULL ? ten_player_words_translate (words, text) : text);
+}
+
 /**
  * ten_play_dup_player_text:
  *
@@ -679,7 +690,7 @@ ten_play_dup_player_text (TenPlay *self)
   if (self->hidden)
     return g_strdup ("");
   if (is_open (self))
-    return g_strdup (self->text);
+    return dup_seen (self, self->text);
   if (self->kind == TEN_ACTION_PARTY)
     return dup_pairs (self);
   for (guint i = 0; i < self->entries->len; i++)

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "play/ten-record-private.h"
+#include "dice/ten-request-private.h"
 #include "dice/ten-reroll.h"
 #include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
@@ -117,6 +118,8 @@ add_roll (JsonObject *object, TenRecord *self, GListModel *terms)
   json_object_set_boolean_member (object, "rote", request->rote);
   if (request->combat)
     json_object_set_boolean_member (object, "combat", TRUE);
+  if (request->timing != TEN_TIMING_UNSAID)
+    json_object_set_string_member (object, "timing", ten_timing_words[request->timing]);
   json_object_set_array_member (object, "dice", create_dice (roll));
   add_reading (object, roll);
 }
@@ -197,6 +200,9 @@ add_roll_for_players (JsonObject *object, TenRecord *self)
     add_roll (object, self, terms);
   else if (!ten_record_get_hidden (self))
     add_outcome (object, self, terms);
+  /* COFD-14: successes are no verdict. */
+  if (ten_record_awaits_opponent (self, NULL) && json_object_has_member (object, "outcome"))
+    json_object_remove_member (object, "outcome");
 }
 
 static void

@@ -21,6 +21,7 @@ ten_record_links_copy (TenRecordLinks *links, const TenRecordLinks *from)
   links->follows = from->follows;
   links->tries = from->tries;
   links->chronicle = g_strdup (from->chronicle);
+  g_set_object (&links->words, from->words);
   g_set_object (&links->action_event, from->action_event);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (from->events)); i++)
     {
@@ -38,6 +39,7 @@ ten_record_links_clear (TenRecordLinks *links)
   g_clear_object (&links->earlier);
   g_clear_object (&links->events);
   g_clear_object (&links->action_event);
+  g_clear_object (&links->words);
 }
 
 TenRecord *

@@ -51,6 +51,35 @@ find_told (TenRecord *self, TenEvent **telling)
   return told;
 }
 
+/* Whether players see its result in words, as that of every roll with it. */
+static gboolean
+is_in_words (TenRecord *self)
+{
+  TenPlayerWords *words = ten_record_get_links (self)->words;
+
+  return words != NULL && ten_record_get_links (self)->entry <= ten_player_words_get_last (words);
+}
+
+static TenPlayerSight
+find_sight (TenRecord *self, gboolean in_words)
+{
+  TenPlayerSight sight = TEN_PLAYER_SIGHT_ROLL;
+
+  if (ten_record_get_damaged (self))
+    return TEN_PLAYER_SIGHT_NOTHING;
+  if (ten_record_get_hidden (self))
+    sight = TEN_PLAYER_SIGHT_NOTHING;
+  else if (in_words || ten_record_get_secrecy (self) == TEN_SECRECY_SECRET)
+    sight = TEN_PLAYER_SIGHT_OUTCOME;
+  return MAX (sight, find_told (self, NULL));
+}
+
+gboolean
+ten_record_is_secret (TenRecord *self)
+{
+  return find_sight (self, FALSE) != TEN_PLAYER_SIGHT_ROLL;
+}
+
 gint64
 ten_record_get_telling (TenRecord *self)
 {
@@ -65,25 +94,18 @@ ten_record_get_telling (TenRecord *self)
  * @self: (not nullable): a record
  *
  * Gets how much of the roll players see: nothing of a hidden one; with a secret modifier, only
- * whether it succeeded, since any number would reveal it; all of any other; and in each case what
- * the Storyteller told them later (POOL-7, NWOD-5).
+ * whether it succeeded, since any number would reveal it, and no more of the other rolls of its
+ * log, since the difference would; all of any other; and in each case what the Storyteller told
+ * them later (POOL-7, NWOD-5).
  *
  * Returns: the sight
  */
 TenPlayerSight
 ten_record_get_player_sight (TenRecord *self)
 {
-  TenPlayerSight sight = TEN_PLAYER_SIGHT_ROLL;
-
   g_return_val_if_fail (TEN_IS_RECORD (self), TEN_PLAYER_SIGHT_NOTHING);
 
-  if (ten_record_get_damaged (self))
-    return TEN_PLAYER_SIGHT_NOTHING;
-  if (ten_record_get_hidden (self))
-    sight = TEN_PLAYER_SIGHT_NOTHING;
-  else if (ten_record_get_secrecy (self) == TEN_SECRECY_SECRET)
-    sight = TEN_PLAYER_SIGHT_OUTCOME;
-  return MAX (sight, find_told (self, NULL));
+  return find_sight (self, is_in_words (self));
 }
 
 /**
@@ -104,11 +126,33 @@ ten_record_get_player_time (TenRecord *self)
   return ten_event_get_time (telling);
 }
 
+/* Without a log, the roll itself says by which name players know who rolled. */
+static const char *
+get_seen_name (TenRecord *self)
+{
+  TenPlayerWords *words = ten_record_get_links (self)->words;
+  TenEvent *alias = words == NULL ? ten_record_find_event (self, TEN_EVENT_ALIAS) : NULL;
+
+  if (alias != NULL && *ten_event_get_word (alias, "name") != '\0')
+    return ten_event_get_word (alias, "name");
+  return words != NULL ? ten_player_words_translate (words, ten_record_get_character (self))
+                       : ten_record_get_character (self);
+}
+
+static const char *
+get_seen_comment (TenRecord *self)
+{
+  TenPlayerWords *words = ten_record_get_links (self)->words;
+
+  return words != NULL ? ten_player_words_translate (words, ten_record_get_comment (self))
+                       : ten_record_get_comment (self);
+}
+
 /**
  * ten_record_get_player_character:
  * @self: (not nullable): a record
  *
- * Gets who rolled, if players know it: a seal has no name.
+ * Gets who rolled, if players know it, and by the name that they know: a seal has no name.
  *
  * Returns: (transfer none) (nullable): the name, or %NULL
  */
@@ -117,9 +161,8 @@ ten_record_get_player_character (TenRecord *self)
 {
   g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
 
-  return ten_record_get_player_sight (self) >= TEN_PLAYER_SIGHT_OUTCOME
-             ? ten_record_get_character (self)
-             : NULL;
+  return ten_record_get_player_sight (self) >= TEN_PLAYER_SIGHT_OUTCOME ? get_seen_name (self)
+                                                                        : NULL;
 }
 
 /**
@@ -137,7 +180,7 @@ ten_record_get_player_comment (TenRecord *self)
 
   return !ten_record_get_hidden (self) ||
                  ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_ROLL
-             ? ten_record_get_comment (self)
+             ? get_seen_comment (self)
              : "";
 }
 
@@ -160,7 +203,8 @@ ten_record_dup_player_terms (TenRecord *self)
   if (ten_record_get_hidden (self))
     return G_LIST_MODEL (g_list_store_new (TEN_TYPE_TERM));
 
-  return ten_player_terms_new (ten_record_get_terms (self));
+  return ten_player_terms_new (ten_record_get_terms (self),
+                               ten_record_get_player_sight (self) < TEN_PLAYER_SIGHT_ROLL);
 }
 
 /**
@@ -228,8 +272,11 @@ find_contest_result (TenRecord *self)
 
 /* "Whether it succeeded" tells who won a contest, since the loser may have successes (COFD-14). */
 static const char *
-get_outcome_word (TenRecord *self)
+get_outcome_word (TenRecord *self, TenRuleset *ruleset)
 {
+  if (ten_record_awaits_opponent (self, ruleset))
+    /* Translators: the result of a roll that nobody has rolled against yet */
+    return C_ ("contest", "Undecided");
   switch (find_contest_result (self))
     {
     case WON:
@@ -255,8 +302,8 @@ get_outcome_word (TenRecord *self)
  * @ruleset: (nullable): the ruleset of the contest, for its names of degrees
  *
  * Describes the outcome that players see: ten_record_dup_outcome_text(), or just "Success" or
- * "Failure" if there is a secret modifier (POOL-7). For one side of a contest, that is "Won" or
- * "Lost".
+ * "Failure" if there is a secret modifier, or if they see all results in words (POOL-7). For one
+ * side of a contest, that is "Won" or "Lost", and "Undecided" while the other one is missing.
  *
  * Returns: (transfer full) (not nullable): the text; empty for a hidden roll
  */
@@ -273,7 +320,7 @@ ten_record_dup_player_outcome_text (TenRecord *self, TenRuleset *ruleset)
       return ten_record_dup_outcome_text (self, ruleset);
 
     case TEN_PLAYER_SIGHT_OUTCOME:
-      return g_strdup (get_outcome_word (self));
+      return g_strdup (get_outcome_word (self, ruleset));
 
     case TEN_PLAYER_SIGHT_SEAL:
       {
@@ -289,6 +336,15 @@ ten_record_dup_player_outcome_text (TenRecord *self, TenRuleset *ruleset)
     default:
       return g_strdup ("");
     }
+}
+
+char *
+ten_record_dup_side_text (TenRecord *self, TenRuleset *ruleset, gboolean only_successes)
+{
+  const int successes = ten_roll_get_successes (ten_record_get_roll (self));
+
+  return only_successes && successes > 0 ? ten_words_for_successes (successes)
+                                         : ten_record_dup_outcome_text (self, ruleset);
 }
 
 /* POOL-7 */
@@ -314,12 +370,13 @@ ten_record_get_player_outcome (TenRecord *self)
 }
 
 gboolean
-ten_record_is_told_success (TenRecord *self)
+ten_record_is_told_success (TenRecord *self, TenRuleset *ruleset)
 {
   TenOutcome outcome;
 
   outcome = ten_record_get_player_outcome (self);
-  return ten_record_get_player_sight (self) >= TEN_PLAYER_SIGHT_OUTCOME &&
+  return !ten_record_awaits_opponent (self, ruleset) &&
+         ten_record_get_player_sight (self) >= TEN_PLAYER_SIGHT_OUTCOME &&
          (outcome == TEN_OUTCOME_SUCCESS || outcome == TEN_OUTCOME_EXCEPTIONAL);
 }
 
@@ -329,7 +386,8 @@ ten_record_add_player_outcome (TenRecord *self, JsonObject *object)
 {
   const ContestResult result = find_contest_result (self);
 
-  if (result == UNKNOWN && ten_record_get_player_sight (self) < TEN_PLAYER_SIGHT_RESULT)
+  if (ten_record_awaits_opponent (self, NULL) ||
+      (result == UNKNOWN && ten_record_get_player_sight (self) < TEN_PLAYER_SIGHT_RESULT))
     return;
   json_object_set_string_member (object, "outcome",
                                  ten_outcome_to_id (ten_record_get_player_outcome (self)));

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "play/ten-player-words-private.h"
 #include "play/ten-record.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,7 @@ typedef struct
   char *chronicle;
   GListStore *events;
   TenEvent *action_event;
+  TenPlayerWords *words; /* of its log, or NULL */
 } TenRecordLinks;
 
 typedef struct
@@ -38,6 +40,8 @@ void ten_record_set_hidden (TenRecord *self, gboolean hidden);
 void ten_record_set_seed (TenRecord *self, const guint8 *seed);
 gint64 ten_record_get_microseconds (TenRecord *self);
 
+/* Whether a part of it was meant to be kept from players. */
+gboolean ten_record_is_secret (TenRecord *self);
 void ten_record_reveal (TenRecord *self, JsonObject *object);
 TenOutcome ten_record_get_player_outcome (TenRecord *self);
 void ten_record_add_player_outcome (TenRecord *self, JsonObject *object);

@@ -535,7 +535,7 @@ lacks_opponent (TenRecord *self, const TenCommonAction *action)
  * @ruleset: (nullable): its ruleset
  *
  * Checks for a roll of a contested action (COFD-14, COFD-21) that nobody has rolled against: its
- * successes are no verdict.
+ * successes are no verdict. Earlier versions left it to the ruleset to say so.
  *
  * Returns: whether its result depends on a roll that is missing
  */
@@ -547,7 +547,12 @@ ten_record_awaits_opponent (TenRecord *self, TenRuleset *ruleset)
   g_return_val_if_fail (TEN_IS_RECORD (self), FALSE);
   g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), FALSE);
 
-  if (ruleset == NULL || !is_of_actor (self))
+  if (!is_of_actor (self))
+    return FALSE;
+  if (self->links.action_event != NULL &&
+      ten_event_get_number (self->links.action_event, "undecided", FALSE))
+    return TRUE;
+  if (ruleset == NULL)
     return FALSE;
   action = ten_record_find_common (self, ruleset);
   return action != NULL && lacks_opponent (self, action);

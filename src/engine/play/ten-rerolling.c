@@ -100,7 +100,7 @@ decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLedger 
   json_object_set_string_member (object, "rerolled", is_b ? "b" : "a");
   start = ten_event_new (TEN_EVENT_ACTION, details);
   /* The other side's roll is not written with it, and may be secret (POOL-7). */
-  ten_event_set_hidden (start, ten_event_get_hidden (before));
+  ten_event_set_hidden (start, ten_event_is_secret (before));
   return start;
 }
 
@@ -136,7 +136,7 @@ ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenLedger *log
       json_object_set_member (object, members[i],
                               json_node_copy (json_object_get_member (from, members[i])));
   event = ten_event_new_about (TEN_EVENT_CONTEST, other, object);
-  ten_event_set_hidden (event, ten_event_get_hidden (start));
+  ten_event_set_hidden (event, ten_event_is_secret (start));
   return event;
 }
 

@@ -149,14 +149,22 @@ set_target (TenRollAction *self, JsonObject *object)
                                    ten_action_side_get_character (self->resisting));
 }
 
-/* COFD-21: its id leads to the texts of the action. */
+/* COFD-21: its id leads to the texts of the action. Nothing is decided while nobody opposes it. */
+static void
+set_common (JsonObject *object, const TenCommonAction *common, gboolean opposed)
+{
+  json_object_set_string_member (object, "common", common->id);
+  if (common->against != NULL && !opposed)
+    json_object_set_boolean_member (object, "undecided", TRUE);
+}
+
 static TenEvent *
 create_common_start (TenRollAction *self, const TenCommonAction *common)
 {
   JsonObject *object = json_object_new ();
 
   json_object_set_string_member (object, "action", "common");
-  json_object_set_string_member (object, "common", common->id);
+  set_common (object, common, FALSE);
   json_object_set_string_member (object, "name", common->source_name);
   set_target (self, object);
   return ten_event_new_about (TEN_EVENT_ACTION, NULL, object);
@@ -197,7 +205,7 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
       set_target (self, json_node_get_object (details));
     }
   if (common != NULL)
-    json_object_set_string_member (json_node_get_object (details), "common", common->id);
+    set_common (json_node_get_object (details), common, opposed);
   return ten_event_new (TEN_EVENT_ACTION, details);
 }
 

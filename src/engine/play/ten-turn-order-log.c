@@ -261,6 +261,8 @@ create_mark (TenTurnOrder *order)
 
   json_object_set_string_member (object, "unit", "turn");
   json_object_set_string_member (object, "name", current->name);
+  if (current->alias != NULL && *current->alias != '\0')
+    json_object_set_string_member (object, "alias", current->alias);
   json_object_set_int_member (object, "round", order->round);
   mark = ten_event_new_about (TEN_EVENT_MARK, NULL, object);
   ten_event_set_hidden (mark, current->hidden);

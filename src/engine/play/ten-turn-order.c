@@ -118,7 +118,8 @@ ten_turn_order_new_for_players (TenTurnOrder *self)
       if (i == turn)
         seen->turn = seen->participants->len;
       if (!get_participant (self, i)->hidden)
-        g_ptr_array_add (seen->participants, g_object_ref (get_participant (self, i)));
+        g_ptr_array_add (seen->participants,
+                         ten_turn_participant_new_for_players (get_participant (self, i)));
     }
   seen->round = round;
   return seen;

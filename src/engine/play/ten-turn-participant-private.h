@@ -13,6 +13,7 @@ struct _TenTurnParticipant
 
   char *name;
   char *path;
+  char *alias; /* the name that players see, or NULL */
   TenExtra *extra;
   TenSheet *sheet;
   int number;
@@ -24,6 +25,8 @@ struct _TenTurnParticipant
   gboolean delayed;
 };
 
+TenTurnParticipant *
+ten_turn_participant_new_for_players (TenTurnParticipant *participant) G_GNUC_WARN_UNUSED_RESULT;
 JsonObject *ten_turn_participant_to_json (TenTurnParticipant *self) G_GNUC_WARN_UNUSED_RESULT;
 TenTurnParticipant *ten_turn_participant_new_from_json (const TenJsonPlace *place,
                                                         TenRulesets *rulesets,

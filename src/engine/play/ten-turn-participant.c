@@ -27,6 +27,7 @@ TEN_DEFINE_VALUE_TYPE (TenTurnParticipant,
                        { "hidden", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTurnParticipant, hidden) },
                        { "delayed", G_TYPE_BOOLEAN, G_STRUCT_OFFSET (TenTurnParticipant, delayed) },
                        { "state", G_TYPE_STRING, 0, G_CALLBACK (ten_turn_participant_dup_state) },
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTurnParticipant, alias) },
                        { NULL, TEN_TYPE_EXTRA, G_STRUCT_OFFSET (TenTurnParticipant, extra) })
 
 TenTurnParticipant *
@@ -54,6 +55,7 @@ ten_turn_participant_new_for_sheet (TenSheet *sheet)
   if (file == NULL && extra != NULL)
     self->extra = ten_extra_ref (extra);
   self->hidden = self->waits = self->extra != NULL;
+  self->alias = ten_sheet_dup_alias (sheet);
   return self;
 }
 
@@ -72,7 +74,24 @@ ten_turn_participant_new_for_extra (TenExtra *extra, const char *name)
 
   self->extra = ten_extra_new_single (extra, name, NULL);
   self->hidden = self->waits = TRUE;
+  self->alias = ten_extra_dup_kind (name);
   create_sheet (self);
+  return self;
+}
+
+/* By the name that players know. */
+TenTurnParticipant *
+ten_turn_participant_new_for_players (TenTurnParticipant *participant)
+{
+  TenTurnParticipant *self;
+
+  if (participant->alias == NULL || *participant->alias == '\0')
+    return g_object_ref (participant);
+  self = ten_turn_participant_new (participant->alias);
+  self->number = participant->number;
+  self->face = participant->face;
+  self->modifier = participant->modifier;
+  self->delayed = participant->delayed;
   return self;
 }
 
@@ -186,6 +205,7 @@ ten_turn_participant_dup_state (TenTurnParticipant *self)
 
 static const TenJsonMember members[] = {
   MEMBER ("name", TEN_JSON_TEXT | TEN_JSON_NEEDED, name, 0, TEN_SHEET_MAX_NAME),
+  MEMBER ("alias", TEN_JSON_TEXT, alias, 0, TEN_SHEET_MAX_NAME),
   MEMBER ("sheet", TEN_JSON_TEXT, path, 0, MAX_PATH_LENGTH),
   MEMBER ("extra", TEN_JSON_ELSEWHERE, extra, 0),
   MEMBER ("ruleset", TEN_JSON_ELSEWHERE, extra, 0),

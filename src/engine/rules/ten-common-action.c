@@ -178,6 +178,30 @@ ten_ruleset_is_initiative (TenRuleset *self, const TenDerived *derived)
 }
 
 /**
+ * ten_ruleset_get_initiative_range:
+ * @modifier: what is added to the dice, as of ten_character_get_initiative()
+ * @least: (out): return location for the lowest result
+ * @most: (out): return location for the highest result
+ *
+ * Gets the results that a roll of initiative can have (TURN-1).
+ *
+ * Returns: whether the ruleset rolls initiative with dice
+ */
+gboolean
+ten_ruleset_get_initiative_range (TenRuleset *self, int modifier, int *least, int *most)
+{
+  const TenRulesetActions *rules;
+
+  g_return_val_if_fail (TEN_IS_RULESET (self), FALSE);
+  g_return_val_if_fail (least != NULL && most != NULL, FALSE);
+
+  rules = ten_ruleset_get_actions (self);
+  *least = modifier + rules->initiative_dice;
+  *most = modifier + 10 * rules->initiative_dice;
+  return rules->initiative != NULL;
+}
+
+/**
  * ten_pool_dup_hint:
  * @terms: the terms of a pool, or the pool
  * @ruleset: its ruleset

@@ -24,7 +24,9 @@ char *ten_words_for_common_outcome (const TenCommonAction *action,
 char *ten_pool_dup_hint (GListModel *terms, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 gboolean
 ten_pool_set_target_from (TenPool *self, TenPool *other, const char *trait, GError **error);
+gboolean ten_notation_parse_initiative (TenNotation *self, const char *text, int *modifier);
 gboolean ten_ruleset_is_initiative (TenRuleset *self, const TenDerived *derived);
+gboolean ten_ruleset_get_initiative_range (TenRuleset *self, int modifier, int *least, int *most);
 char *ten_ruleset_join_value_names (TenRuleset *self,
                                     const char *const *ids,
                                     const char *separator) G_GNUC_WARN_UNUSED_RESULT;

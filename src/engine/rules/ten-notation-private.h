@@ -20,7 +20,9 @@ typedef struct
   const char *end;
   gboolean takes_versus;
   gboolean has_versus;
+  gboolean takes_die;
   const char *die;     /* `1d10` among the terms of this side */
+  int n_dice;          /* the sum of the terms that have a size */
   gboolean has_number; /* whether one of them is a number without a size or a label */
   GError **error;
 } TenScanner;

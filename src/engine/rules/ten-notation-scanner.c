@@ -175,6 +175,8 @@ make_keywords (void)
       add_keyword (option->keyword, kind, i, has_number, TRUE);
       for (const char *const *other = option->other_keywords; *other != NULL; other++)
         add_keyword (*other, kind, i, has_number, TRUE);
+      for (int word = 1; option->words_are_keywords && option->words[word] != NULL; word++)
+        add_keyword (option->words[word], kind, i, FALSE, word);
     }
   add_keyword ("noagain", TEN_KEYWORD_OPTION, TEN_POOL_AGAIN, FALSE, TEN_AGAIN_NONE);
   add_keyword ("vs", TEN_KEYWORD_VERSUS, TEN_POOL_NO_OPTION, FALSE, 0);

@@ -113,10 +113,13 @@ append_options (TenPool *pool, GString *text)
       const TenOption *option = &ten_options[i];
       const int value = pool->options[i];
 
-      if (option->keyword == NULL || value == pool->ruleset->usual[i])
+      if ((option->keyword == NULL && !option->words_are_keywords) ||
+          value == pool->ruleset->usual[i])
         continue;
       if (i == TEN_POOL_AGAIN && value == TEN_AGAIN_NONE)
         g_string_append (text, " noagain");
+      else if (option->words_are_keywords)
+        g_string_append_printf (text, " %s", option->words[value]);
       else if (option->kind == TEN_OPTION_NUMBER)
         g_string_append_printf (text, " %s %d", option->keyword, value);
       else if (value)

@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "rules/ten-common-action.h"
 #include "rules/ten-notation-private.h"
 #include "rules/ten-option.h"
 #include "rules/ten-ruleset-private.h"
@@ -79,6 +80,8 @@ scan_number_term (TenScanner *scanner, int sign, TenNotationTerm *term)
   if (is_die && term->number == 1)
     scanner->die = start;
   term->number *= sign;
+  if (is_die)
+    scanner->n_dice += term->number;
   if (!scan_label (scanner, term))
     return FALSE;
   scanner->has_number |= !is_die && term->label_length == 0;
@@ -348,11 +351,10 @@ begin (TenScanner *scanner, const char *text, gboolean takes_versus, GError **er
 static gboolean
 check_die (TenScanner *scanner)
 {
-  return scanner->die == NULL || !scanner->has_number ||
+  return scanner->die == NULL || !scanner->has_number || scanner->takes_die ||
          ten_scanner_fail (scanner, scanner->die,
-                           /* Translators: “--trait initiative” is typed as it is */
-                           _ ("a die plus a number is no pool; roll Initiative on a sheet "
-                              "(--trait initiative), or leave out “d10” to add dice"));
+                           _ ("a die plus a number is not a pool, but a roll of initiative by "
+                              "itself; leave out “d10” to add dice"));
 }
 
 static gboolean
@@ -366,6 +368,7 @@ scan_side (TenNotation *self, TenScanner *scanner)
   self->given = 0;
   scanner->notation = self;
   scanner->die = NULL;
+  scanner->n_dice = 0;
   scanner->has_number = FALSE;
 
   return scan_first (scanner) && scan_rest (scanner) && check_die (scanner);
@@ -377,7 +380,8 @@ check_other_side (TenScanner *scanner)
   const TenByteKind kind = ten_scanner_skip_space (scanner).kind;
 
   return (kind != TEN_BYTE_END && kind != TEN_BYTE_COMMENT) ||
-         ten_scanner_fail (scanner, scanner->at, _ ("the other side is missing, as in 7 vs 5"));
+         ten_scanner_fail (scanner, scanner->at,
+                           _ ("the other side is missing; write 7 vs 5, for example"));
 }
 
 /**
@@ -444,6 +448,42 @@ ten_notation_parse_versus (
     return FALSE;
   left->comment = right->comment;
   return TRUE;
+}
+
+/**
+ * ten_notation_parse_initiative:
+ * @self: (out caller-allocates): return location for the parsed notation, for its comment
+ * @text: a quick notation
+ * @modifier: (out): return location for what is added to the die
+ *
+ * Parses a die plus numbers, `1d10 + 6`: a roll of initiative (TURN-1), which is not a pool. Every
+ * other function refuses it.
+ *
+ * Returns: whether @text is that, and nothing else
+ */
+gboolean
+ten_notation_parse_initiative (TenNotation *self, const char *text, int *modifier)
+{
+  TenScanner scanner;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+  g_return_val_if_fail (modifier != NULL, FALSE);
+
+  if (!begin (&scanner, text, FALSE, NULL))
+    return FALSE;
+  scanner.takes_die = TRUE;
+  if (!scan_side (self, &scanner) || scanner.die == NULL || scanner.n_dice != 1 ||
+      !scanner.has_number || self->given != 0 || self->specialty.length > 0)
+    return FALSE;
+  *modifier = -1;
+  for (guint i = 0; i < self->n_terms; i++)
+    {
+      if (self->terms[i].length > 0 || self->terms[i].label_length > 0)
+        return FALSE;
+      *modifier += self->terms[i].number;
+    }
+  return ABS (*modifier) <= TEN_REQUEST_MAX_DICE;
 }
 
 /**

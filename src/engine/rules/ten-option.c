@@ -9,11 +9,14 @@
 
 #define REQUEST(member) .request = G_STRUCT_OFFSET (TenRequest, member)
 
-/* In the order of TenHalve and of TenBotch */
+/* In the order of TenHalve, of TenBotch and of TenTiming */
 static const char *const halve_choices[] = { N_ ("Roll every die"), N_ ("Half, successes doubled"),
                                              N_ ("Half, for half the successes required"), NULL };
 static const char *const botch_choices[] = { N_ ("Never"), N_ ("No die succeeds and a 1 shows"),
                                              N_ ("More ones than successes"), NULL };
+
+static const char *const timing_choices[] = { N_ ("Not said"), N_ ("Instant"), N_ ("Reflexive"),
+                                              NULL };
 
 const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   [TEN_POOL_TARGET] = {
@@ -35,7 +38,7 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
     "difficulty", TEN_OPTION_NUMBER, 0, TEN_REQUEST_MAX_REQUIRED,
     .keyword = "diff", .other_keywords = { "difficulty" },
     .argument = "difficulty", .value = N_ ("N"),
-    .help = N_ ("The target, or the successes needed, by the ruleset’s word for it"),
+    .help = N_ ("The target or the successes needed, whichever the ruleset calls the difficulty"),
   },
   [TEN_POOL_AGAIN] = {
     "again", TEN_OPTION_NUMBER, TEN_REQUEST_MIN_FACE, TEN_REQUEST_MAX_FACE,
@@ -124,6 +127,15 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
     .argument = "combat", .help = N_ ("In combat: a margin gives no bonus"),
     .title = N_ ("In Combat"),
     .tooltip = N_ ("A good margin gives no bonus to the next roll"),
+  },
+  [TEN_POOL_TIMING] = {
+    "timing", TEN_OPTION_WORD, TEN_TIMING_UNSAID, TEN_TIMING_REFLEXIVE, ten_timing_words,
+    REQUEST (timing), .in_ruleset = TRUE, .of_one_roll = TRUE, .higher_helps = TRUE,
+    .missing = N_ ("“%s” does not tell instant from reflexive actions"),
+    .words_are_keywords = TRUE,
+    .argument = "timing", .value = N_ ("WORD"),
+    .help = N_ ("The kind of action: instant, which takes the turn, or reflexive"),
+    .title = N_ ("Action"), .choices = timing_choices,
   },
   [TEN_POOL_BOTCH] = {
     "botch", TEN_OPTION_WORD, TEN_BOTCH_NEVER, TEN_BOTCH_NEGATIVE, ten_botch_words,

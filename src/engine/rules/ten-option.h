@@ -37,6 +37,7 @@ typedef struct
   /* The quick notation: the written keyword, and others with the same meaning */
   const char *keyword;
   const char *other_keywords[3]; /* ends with NULL */
+  gboolean words_are_keywords;   /* each of its words but the first */
 
   /* The command line */
   const char *argument;

@@ -6,11 +6,12 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The number of such a term follows from those of all the others. */
+/* The number of such a term follows from those of all the others, or from other rolls. */
 static gboolean
-follows_from_sum (TenTerm *term)
+follows_from_others (TenTerm *term)
 {
-  return ten_term_get_kind (term) == TEN_TERM_MINIMUM;
+  return ten_term_get_kind (term) == TEN_TERM_MINIMUM ||
+         ten_term_get_kind (term) == TEN_TERM_TEAMWORK;
 }
 
 /* Players learn neither its name nor its kind. */
@@ -39,12 +40,12 @@ ten_player_terms_get_secrecy (GListModel *terms)
 }
 
 /* Creates the list that players see instead (POOL-7): announced terms keep only their number;
- * secret terms are left out, and so is the term that would reveal their number (V5-2). */
+ * secret terms are left out. So are those that would reveal a number (V5-2, COFD-12), of every roll
+ * that players see in words, since a difference would reveal the secret. */
 GListModel *
-ten_player_terms_new (GListModel *terms)
+ten_player_terms_new (GListModel *terms, gboolean in_words)
 {
   g_autoptr (GListStore) seen = g_list_store_new (TEN_TYPE_TERM);
-  gboolean has_secret = ten_player_terms_get_secrecy (terms) == TEN_SECRECY_SECRET;
 
   for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
     {
@@ -54,7 +55,7 @@ ten_player_terms_new (GListModel *terms)
       switch (ten_term_get_secrecy (term))
         {
         case TEN_SECRECY_OPEN:
-          if (!has_secret || !follows_from_sum (term))
+          if (!in_words || !follows_from_others (term))
             g_list_store_append (seen, term);
           break;
 

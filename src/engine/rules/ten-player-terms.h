@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 
 /* The terms of a pool as players see them (POOL-7). */
 TenSecrecy ten_player_terms_get_secrecy (GListModel *terms);
-GListModel *ten_player_terms_new (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
+/* @in_words: whether players see the result in words only */
+GListModel *ten_player_terms_new (GListModel *terms, gboolean in_words) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -174,7 +174,7 @@ check_known (TenPool *self, const char *trait, GError **error)
       g_strv_contains (initiative, derived->id))
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                            /* Translators: “Initiative” */
-                           _ ("“%s” is no pool: it is added to a die"), derived->name);
+                           _ ("“%s” is not a pool: it is added to a die"), derived->name);
   if (derived != NULL && !derived->rolled)
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                            /* Translators: a value such as “Speed” */

@@ -36,6 +36,7 @@ G_BEGIN_DECLS
  * @TEN_POOL_AUTOMATIC: whether the automatic success is taken instead of a roll (V20-6)
  * @TEN_POOL_INJURY: whether injury is at stake, so that no success is automatic (V20-6)
  * @TEN_POOL_COMBAT: whether it is rolled in combat, so that a margin gives no bonus (TEST-6)
+ * @TEN_POOL_TIMING: the kind of action, a #TenTiming (COFD-22)
  * @TEN_POOL_BOTCH: what counts as a botch, a #TenBotch (V20-3, CHAT-4)
  * @TEN_POOL_UNCOMMON: whether any traits can be combined (POOL-3, an "uncommon test"); traits
  *   already in the pool stay there
@@ -66,6 +67,7 @@ typedef enum
   TEN_POOL_AUTOMATIC,
   TEN_POOL_INJURY,
   TEN_POOL_COMBAT,
+  TEN_POOL_TIMING,
   TEN_POOL_BOTCH,
   TEN_POOL_UNCOMMON,
   TEN_POOL_APPLY_WOUNDS,

@@ -5,6 +5,7 @@
 
 #include "rules/ten-words.h"
 #include "rules/ten-option.h"
+#include "rules/ten-words-needs.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -394,6 +395,13 @@ say_botch (const TenRequest *request, TenRuleset *ruleset)
     }
 }
 
+/* COFD-22 */
+static char *
+say_timing (const TenRequest *request, TenRuleset *ruleset)
+{
+  return ten_words_for_timing (request);
+}
+
 static char *
 say_setting (TenPoolOption option, const TenRequest *request, TenRuleset *ruleset)
 {
@@ -401,7 +409,7 @@ say_setting (TenPoolOption option, const TenRequest *request, TenRuleset *rulese
     [TEN_POOL_TARGET] = say_target, [TEN_POOL_REQUIRED] = say_required,
     [TEN_POOL_AGAIN] = say_again,   [TEN_POOL_EXTRA] = say_extra,
     [TEN_POOL_RED] = say_red,       [TEN_POOL_HALVE] = say_halve,
-    [TEN_POOL_BOTCH] = say_botch,
+    [TEN_POOL_TIMING] = say_timing, [TEN_POOL_BOTCH] = say_botch,
   };
   const TenOption *self = &ten_options[option];
 

@@ -580,3 +580,25 @@ ten_extra_find_for_sheet (TenSheet *sheet)
 {
   return g_object_get_data (G_OBJECT (sheet), SHEET_KEY);
 }
+
+TEN_DEFINE_ACCESSOR (const char *, ten_sheet_get_alias, TenSheet, alias)
+
+/* NULL if the name has no number. */
+char *
+ten_extra_dup_kind (const char *name)
+{
+  const char *space = strrchr (name, ' ');
+  const gsize n_digits = space != NULL ? strspn (space + 1, "0123456789") : 0;
+
+  return n_digits > 0 && space[1 + n_digits] == '\0' && space > name
+             ? g_strndup (name, space - name)
+             : NULL;
+}
+
+char *
+ten_sheet_dup_alias (TenSheet *self)
+{
+  if (self->alias != NULL && *self->alias != '\0')
+    return g_strdup (self->alias);
+  return ten_extra_find_for_sheet (self) != NULL ? ten_extra_dup_kind (self->name) : NULL;
+}

@@ -462,6 +462,7 @@ ten_sheet_compare (TenSheet *before, TenSheet *after)
   GListStore *differences = g_list_store_new (TEN_TYPE_SHEET_DIFFERENCE);
 
   add_difference (differences, _ ("Name"), before->name, after->name);
+  add_difference (differences, _ ("Name for Players"), before->alias, after->alias);
   add_difference (differences, _ ("Player"), before->player, after->player);
   add_difference (differences, _ ("Chronicle"), before->chronicle, after->chronicle);
   add_difference (differences, _ ("Ruleset"), ten_ruleset_get_name (before->ruleset),

@@ -36,6 +36,7 @@ struct _TenSheet
 
   char *name;
   char *player;
+  char *alias; /* the name that players see */
   char *chronicle;
   char *notes;
   char *picture;

@@ -10,7 +10,7 @@
 const char *const ten_sheet_members[] = {
   "format", "version",     "ruleset",    "name",        "player", "chronicle",  "picture",
   "notes",  "beats",       "details",    "traits",      "tracks", "advantages", "equipment",
-  "rolls",  "specialties", "conditions", "experiences", NULL,
+  "rolls",  "specialties", "conditions", "experiences", "alias",  NULL,
 };
 
 typedef gboolean (*MemberReader) (TenSheet *self,
@@ -314,6 +314,7 @@ read_texts (TenSheet *self, const TenJsonPlace *root, GError **error)
   return pass (self, ten_json_place_get_member (root, "name", &place, error), error) &&
          read_text (self, root, "name", TEN_SHEET_MAX_NAME, &self->name, error) &&
          read_text (self, root, "player", TEN_SHEET_MAX_NAME, &self->player, error) &&
+         read_text (self, root, "alias", TEN_SHEET_MAX_NAME, &self->alias, error) &&
          read_text (self, root, "chronicle", TEN_SHEET_MAX_NAME, &self->chronicle, error) &&
          read_text (self, root, "notes", TEN_SHEET_MAX_NOTES, &self->notes, error) &&
          read_count (self, root, "beats", &self->beats, error) &&

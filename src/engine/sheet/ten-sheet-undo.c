@@ -18,8 +18,8 @@ struct _TenSheetStep
 };
 
 /* The properties to announce if a change affects them. */
-static const char *const faces[] = { "changed",    "can-undo", "can-redo", "undo-label",
-                                     "redo-label", "name",     "player",   "chronicle" };
+static const char *const faces[] = { "changed", "can-undo", "can-redo", "undo-label", "redo-label",
+                                     "name",    "alias",    "player",   "chronicle" };
 
 typedef struct
 {
@@ -381,6 +381,7 @@ static void
 take_parts (TenSheet *self, TenSheet *from)
 {
   swap (&self->name, &from->name);
+  swap (&self->alias, &from->alias);
   swap (&self->player, &from->player);
   swap (&self->chronicle, &from->chronicle);
   swap (&self->notes, &from->notes);

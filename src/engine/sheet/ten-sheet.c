@@ -42,6 +42,7 @@ ten_sheet_class_init (TenSheetClass *klass)
   const TenField fields[] = {
     { "name", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, name) },
     { "player", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, player) },
+    { "alias", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, alias) },
     { "chronicle", G_TYPE_STRING, G_STRUCT_OFFSET (TenSheet, chronicle) },
     { "ruleset", TEN_TYPE_RULESET, G_STRUCT_OFFSET (TenSheet, ruleset) },
     { "file", G_TYPE_FILE, G_STRUCT_OFFSET (TenSheet, file) },
@@ -463,6 +464,18 @@ ten_sheet_character_init (TenCharacterInterface *iface)
   iface->find_equipment = ten_sheet_character_find_equipment;
 }
 
+/* Many sheets leave out what is only counted: everybody has blood (V20-14). */
+static int
+get_rating_for_track (TenSheet *self, const char *id)
+{
+  const TenTrait *trait = ten_ruleset_find_trait (self->ruleset, id);
+  gpointer rating;
+
+  if (g_hash_table_lookup_extended (self->ratings, id, NULL, &rating))
+    return GPOINTER_TO_INT (rating);
+  return trait != NULL && !trait->rolled ? trait->start : 0;
+}
+
 /* COFD-19, COFD-23, V20-15, V5-4 */
 int
 ten_sheet_get_track_size (TenSheet *self, const TenTrack *track)
@@ -470,7 +483,7 @@ ten_sheet_get_track_size (TenSheet *self, const TenTrack *track)
   int size = track->base;
 
   for (guint i = 0; track->traits[i] != NULL; i++)
-    size += GPOINTER_TO_INT (g_hash_table_lookup (self->ratings, track->traits[i]));
+    size += get_rating_for_track (self, track->traits[i]);
   return CLAMP (size, 0, TEN_SHEET_MAX_TRACK);
 }
 

@@ -227,7 +227,9 @@ static const HelpWords help_words[] = {
   { "cofd", { 1, 5, 1, 0 }, "Even with a dramatic failure among them, the helpers add 1 die" },
   { "v20da", { 2, 2, 0, 1 }, "The helpers add 2 dice" },
   { "v20", { 0, 1, 0, 0 }, "The helpers add 1 success" },
-  { "v20", { 0, 2, 0, 1 }, "The helpers add 2 successes, and a botch, which may spoil the whole" },
+  { "v20",
+    { 0, 2, 0, 1 },
+    "The helpers add 2 successes, and a botch, which may spoil the whole action" },
 };
 
 typedef struct

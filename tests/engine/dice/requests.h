@@ -123,6 +123,7 @@ find_member (TenRequest *request, const char *name)
   MEMBER (pairs);
   MEMBER (margin);
   MEMBER (combat);
+  MEMBER (timing);
 #undef MEMBER
   g_error ("no member %s", name);
 }

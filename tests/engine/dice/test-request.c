@@ -209,11 +209,11 @@ test_degrees (void)
 static void
 test_equal (void)
 {
-  static const char *const members[] = { "dice",         "red",       "target",       "required",
-                                         "again",        "rote",      "extra",        "halve",
-                                         "tens_double",  "automatic", "sure_success", "halve_over",
-                                         "ones",         "botch",     "empty_pool",   "exceptional",
-                                         "chance_again", "pairs",     "margin",       "combat" };
+  static const char *const members[] = {
+    "dice",       "red",         "target",       "required",     "again",      "rote",   "extra",
+    "halve",      "tens_double", "automatic",    "sure_success", "halve_over", "ones",   "botch",
+    "empty_pool", "exceptional", "chance_again", "pairs",        "margin",     "combat", "timing"
+  };
   TenRequest a, b;
 
   for (guint i = 0; i < G_N_ELEMENTS (members); i++)
@@ -275,6 +275,26 @@ test_combat_text (void)
     }
 }
 
+/* COFD-22: so do rolls that do not say what kind of action they are. */
+static void
+test_timing_text (void)
+{
+  static const char *const members[] = { NULL, ",\"timing\":\"instant\",\"degrees\":",
+                                         ",\"timing\":\"reflexive\",\"degrees\":" };
+  TenRequest request;
+
+  init_request (&request, "cofd");
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    {
+      g_autofree char *text = NULL;
+
+      request.timing = (TenTiming) i;
+      text = ten_request_to_text (&request);
+      g_assert_true ((strstr (text, "timing") != NULL) == (i > 0));
+      g_assert_true (i == 0 || strstr (text, members[i]) != NULL);
+    }
+}
+
 static void
 test_round_trip (void)
 {
@@ -284,6 +304,7 @@ test_round_trip (void)
                                           "v20 dice=3 sure_success tens_double",
                                           "wodtests dice=1000 red=1000 halve=1",
                                           "wodtests dice=5 combat",
+                                          "cofd dice=5 timing=2",
                                           "v5 dice=4 red=2" };
 
   for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
@@ -399,6 +420,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dice/request/equal", test_equal);
   g_test_add_func ("/dice/request/text", test_text);
   g_test_add_func ("/dice/request/TEST-6/combat", test_combat_text);
+  g_test_add_func ("/dice/request/COFD-22/timing", test_timing_text);
   g_test_add_func ("/dice/request/round-trip", test_round_trip);
   g_test_add_func ("/dice/request/bad-json", test_bad_json);
   g_test_add_func ("/dice/request/left-out", test_left_out);

@@ -68,6 +68,8 @@ static const Case cases[] = {
 
   { "text/player", "cofd", "\"player\" :\"A\"", "text|1|Bea \"B\"", "\"player\" :\"Bea \\\"B\\\"\"",
     "Player" },
+  { "text/alias", "cofd", "", "text|5|Hooded man", "\"alias\": \"Hooded man\"",
+    "Name for Players" },
   { "text/chronicle", "cofd", "", "text|2|Night", "\"chronicle\": \"Night\"", "Chronicle" },
   { "text/notes", "cofd", "\"notes\": \"a\\n\"", "text|3|a\nb", "\"notes\": \"a\\nb\"", "Notes" },
   { "text/notes/same", "cofd", "\"notes\": \"\\u0061\"", "text|3|a", "\"notes\": \"\\u0061\"",

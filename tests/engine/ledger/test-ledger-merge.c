@@ -147,7 +147,7 @@ test_false_origin (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (merge.n_different, ==, 1);
   g_assert_cmpint (merge.first_different, ==, 1);
   text = ten_merge_dup_text (&merge);
-  g_assert_nonnull (strstr (text, "1 entry says something else in this log"));
+  g_assert_nonnull (strstr (text, "1 entry differs from the one in this log"));
 }
 
 static const struct

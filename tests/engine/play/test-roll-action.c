@@ -130,7 +130,7 @@ static const struct
     "6,7,1,9,2",
     "action teamwork | helper:Helper A 2@6 2 success | helper:Helper B 1@6 0 botch | "
     "leader:Marisol 2@6 1 success",
-    "Success: 3 successes together (Complete), but a botch may spoil the whole",
+    "Success: 3 successes together (Complete), but a botch may spoil the whole action",
     { 2, 2 } },
   /* A contest with help compares the sums of both sides. */
   { "CHAT-8/CHAT-6",

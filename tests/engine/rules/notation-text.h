@@ -32,7 +32,7 @@ describe_notation (const TenNotation *notation)
       if (!ten_option_is_in (notation->given, i))
         continue;
       g_string_append_printf (text, " %s", option->name);
-      if (option->kind == TEN_OPTION_NUMBER)
+      if (option->kind != TEN_OPTION_SWITCH)
         g_string_append_printf (text, "=%d", notation->options[i]);
     }
   if (notation->specialty.length != 0)

@@ -34,11 +34,11 @@ static const struct
   const char *text;
   const char *words;
 } error_cases[] = {
-  { "7 vs", "column 5: the other side is missing, as in 7 vs 5" },
+  { "7 vs", "column 5: the other side is missing; write 7 vs 5, for example" },
   { "vs 5", "column 1: a number or the name of a trait is missing" },
   { "7 + vs 5", "column 5: a number or the name of a trait is missing" },
   { "7 vs vs 5", "column 6: a number or the name of a trait is missing" },
-  { "7 vs # alone", "column 6: the other side is missing, as in 7 vs 5" },
+  { "7 vs # alone", "column 6: the other side is missing; write 7 vs 5, for example" },
   { "7 vs 5 vs 3", "column 8: no other side can follow here" },
   { "7 vs 5 target 11", "column 15: “11” must be from 2 to 10" },
   { "é + wits vs 5 zzz",

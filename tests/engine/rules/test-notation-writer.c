@@ -18,6 +18,8 @@ static const struct
   { "cofd", "wits 9again rote extra 2 required 3 tries 1",
     "wits required 3 again 9 rote extra 2 tries 1" },
   { "cofd", "wits noagain", "wits noagain" },
+  { "cofd", "wits noagain reflexive rote", "wits noagain rote reflexive" },
+  { "nwod", "5 instant", "5 instant" },
   { "cofd", "strength + 2 \"equipment\" - 1 \"dark\" + 1",
     "strength + 2 \"equipment\" - 1 \"dark\" + 1" },
   { "cofd", "5 + 2 \"Knife\"", "5 + 2 \"Knife\"" },

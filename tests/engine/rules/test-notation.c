@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-common-action.h"
 #include "rules/ten-notation-apply.h"
 #include "notation-text.h"
 #include "pool-fixture.h"
@@ -62,6 +63,11 @@ static const ParseCase parse_cases[] = {
   { "?throw 7 6 target 5", "7 target=5" },
   { "6 target 4", "6 target=4" },
   { "6 specialty", "6 tens-double" },
+  /* COFD-22 */
+  { "6 instant rote", "6 rote timing=1" },
+  { "6 Reflexive # dodge", "6 timing=2 comment='dodge'" },
+  { "6 reflexive instant", "6 timing=2" },
+  { "instant + wits", "'instant' 'wits'" },
   { "6 specialty \"Grappling\" rote", "6 rote spec='Grappling'" },
   { "6 hunger 2", "6 red=2" },
   { "hunger + wits", "'hunger' 'wits'" },
@@ -124,13 +130,13 @@ static const ErrorCase error_cases[] = {
     "column 3: “hardness” is not an option of a roll; a trait needs + or - before it" },
   { "6d6", TEN_RULES_ERROR_NOTATION, "column 2: all dice have ten sides" },
   { "3 + 2d100", TEN_RULES_ERROR_NOTATION, "column 6: all dice have ten sides" },
-  /* TURN-1: initiative, which is no pool of seven dice */
+  /* TURN-1: initiative, not a pool of seven dice */
   { "1d10+6", TEN_RULES_ERROR_NOTATION,
-    "column 1: a die plus a number is no pool; roll Initiative on a sheet (--trait initiative), or "
-    "leave out “d10” to add dice" },
+    "column 1: a die plus a number is not a pool, but a roll of initiative by itself; leave out "
+    "“d10” to add dice" },
   { "6 + 1D10 # x", TEN_RULES_ERROR_NOTATION,
-    "column 5: a die plus a number is no pool; roll "
-    "Initiative on a sheet (--trait initiative), or leave out “d10” to add dice" },
+    "column 5: a die plus a number is not a pool, but a roll of initiative by itself; leave out "
+    "“d10” to add dice" },
   { "6d10s", TEN_RULES_ERROR_NOTATION,
     "column 2: “d10s” is not an option of a roll; a trait needs + or - before it" },
   { "7 brawl", TEN_RULES_ERROR_NOTATION,
@@ -504,6 +510,52 @@ test_request_fails (Fixture *fixture, gconstpointer data)
                    "column 8: there is no character who could have the specialty “Kicks”");
 }
 
+/* TURN-1: a die plus numbers, and nothing else. */
+static void
+test_initiative (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean initiative;
+    int modifier;
+    const char *comment;
+  } cases[] = {
+    { "1d10+6", TRUE, 6, NULL },
+    { "1d10 + 4 - 2 # ambush", TRUE, 2, "ambush" },
+    { "5 + 1D10", TRUE, 5, NULL },
+    { "1d10 - 3", TRUE, -3, NULL },
+    { "1d10", FALSE },
+    { "1 + 6", FALSE },
+    { "2d10 + 6", FALSE },
+    { "1d10 + 1d10 + 3", FALSE },
+    { "6 - 1d10", FALSE },
+    { "1d10 + 2 \"Knife\"", FALSE },
+    { "1d10 + 6 + wits", FALSE },
+    { "1d10 + 6 rote", FALSE },
+    { "1d10 + 6 spec Knives", FALSE },
+    { "1d10 + 1000 + 1000", FALSE },
+    { "1d10 + 6 vs 5", FALSE },
+    { "1d10 +", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *comment = NULL;
+      TenNotation notation;
+      int modifier = 0;
+
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpint (ten_notation_parse_initiative (&notation, cases[i].text, &modifier), ==,
+                       cases[i].initiative);
+      if (!cases[i].initiative)
+        continue;
+      comment = ten_notation_dup_comment (&notation);
+      g_assert_cmpint (modifier, ==, cases[i].modifier);
+      g_assert_cmpstr (comment, ==, cases[i].comment);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -511,6 +563,7 @@ main (int argc, char *argv[])
 
 #define ADD(path, ruleset, function)                                                               \
   g_test_add (path, Fixture, ruleset, set_up, function, tear_down)
+  g_test_add_func ("/rules/notation/TURN-1/initiative", test_initiative);
   g_test_add_func ("/rules/notation/CHAT-9/parse", test_parse);
   g_test_add_func ("/rules/notation/errors", test_errors);
   g_test_add_func ("/rules/notation/length", test_length);

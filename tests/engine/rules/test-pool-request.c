@@ -127,8 +127,8 @@ test_minimum (Fixture *fixture, gconstpointer ruleset)
 static void
 test_properties (Fixture *fixture, gconstpointer ruleset)
 {
-  static const char *const numbers[] = { "target", "required", "again", "extra",
-                                         "red",    "halve",    "tries", "botch" };
+  static const char *const numbers[] = { "target", "required", "again", "extra", "red",
+                                         "halve",  "tries",    "botch", "timing" };
   static const char *const switches[] = { "rote",           "tens-double",  "willpower",
                                           "automatic",      "injury",       "combat",
                                           "uncommon",       "apply-wounds", "wound-number",

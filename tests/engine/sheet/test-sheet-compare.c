@@ -12,6 +12,7 @@ static const struct
 } cases[] = {
   { "", "", "" },
   { "\"player\": \"A\"", "\"player\": \"B\"", "Player: A > B\n" },
+  { "\"alias\": \"A\"", "", "Name for Players: A > \n" },
   { "\"chronicle\": \"A\"", "", "Chronicle: A > \n" },
   { "\"traits\": {\"strength\": 3}", "\"traits\": {\"strength\": 4}", "Strength: 3 > 4\n" },
   { "\"traits\": {\"strength\": 3}", "", "Strength: 3 > \n" },

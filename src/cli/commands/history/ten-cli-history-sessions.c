@@ -50,6 +50,7 @@ static JsonNode *
 session_to_json (TenSession *session, TenLedger *log, gboolean for_players)
 {
   JsonObject *object = json_object_new ();
+  const char *characters = ten_session_get_characters (session);
 
   if (!for_players)
     {
@@ -63,7 +64,9 @@ session_to_json (TenSession *session, TenLedger *log, gboolean for_players)
   set_time (object, "begin", ten_session_get_begin (session));
   set_time (object, "end", ten_session_get_end (session));
   json_object_set_int_member (object, "rolls", ten_session_get_n_rolls (session));
-  json_object_set_string_member (object, "characters", ten_session_get_characters (session));
+  json_object_set_string_member (object, "characters",
+                                 for_players ? ten_play_log_translate_for_players (log, characters)
+                                             : characters);
   json_object_set_string_member (object, "title", ten_session_get_title (session));
   return ten_json_take_object (object);
 }
@@ -81,13 +84,16 @@ print_json (TenCli *cli, TenLedger *log, GPtrArray *sessions, gboolean for_playe
 }
 
 static char *
-dup_moment (TenLedger *log, gint64 roll_key)
+dup_moment (TenLedger *log, gint64 key, gboolean for_players)
 {
-  g_autoptr (TenRecord) record = ten_play_log_read_roll (log, roll_key);
-  const char *character = record != NULL ? ten_record_get_character (record) : NULL;
+  g_autoptr (TenRecord) record = ten_play_log_read_roll (log, key);
+  const char *character = record == NULL ? NULL
+                          : for_players  ? ten_record_get_player_character (record)
+                                         : ten_record_get_character (record);
   TenRoll *roll = record != NULL ? ten_record_get_roll (record) : NULL;
 
-  if (record == NULL)
+  if (record == NULL ||
+      (for_players && ten_record_get_player_sight (record) < TEN_PLAYER_SIGHT_ROLL))
     return g_strdup ("");
   /* Translators: what a roll came to, its net successes, and who rolled */
   return g_strdup_printf (_ ("%s (%d), %s"), ten_words_for_outcome (ten_roll_get_outcome (roll)),
@@ -102,10 +108,12 @@ print_session (
       for_players ? g_strdup ("") : g_strdup_printf ("%u", ten_session_get_number (session));
   g_autofree char *name = ten_session_dup_name (session);
   g_autofree char *text = ten_session_dup_text (session);
-  g_autofree char *best = dup_moment (log, ten_session_get_best (session));
-  g_autofree char *worst = dup_moment (log, ten_session_get_worst (session));
+  g_autofree char *best = dup_moment (log, ten_session_get_best (session), for_players);
+  g_autofree char *worst = dup_moment (log, ten_session_get_worst (session), for_players);
 
-  ten_cli_table_add_row (table, number, name, text, best, worst, NULL);
+  ten_cli_table_add_row (table, number, name,
+                         for_players ? ten_play_log_translate_for_players (log, text) : text, best,
+                         worst, NULL);
 }
 
 static void

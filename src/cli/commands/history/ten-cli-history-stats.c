@@ -91,7 +91,7 @@ print_text (TenCli *cli, const TenStatistics *found, gboolean for_players)
       ten_cli_table_add_row (table, fact->label, fact->text, NULL);
     }
   ten_cli_table_print (table, cli);
-  if (found->n_rolls == 0)
+  if (found->n_rolls == 0 || found->counts_only)
     return;
   ten_cli_print (cli, "\n");
   print_outcomes (cli, found);

@@ -91,6 +91,39 @@ run_reveal (TenCli *cli, const TenCliOptions *options, GError **error)
                error);
 }
 
+/* POOL-7 */
+static gboolean
+run_words (TenCli *cli, const TenCliOptions *options, GError **error)
+{
+  const char *word = ten_cli_options_get_arguments (options)[0];
+  g_autoptr (TenLedger) log = NULL;
+
+  if (word != NULL && !g_str_equal (word, "on") && !g_str_equal (word, "off"))
+    return ten_cli_refuse (error, _ ("history: “words” is followed by on or off"));
+  if (word == NULL && !ten_cli_log_open_to_read (cli, options, &log, error))
+    return FALSE;
+  if (word == NULL)
+    {
+      ten_cli_print (cli, "%s\n",
+                     log != NULL && ten_play_log_get_words_only (log)
+                         ? _ ("Players see results in words only")
+                         : _ ("Players see the dice"));
+      return TRUE;
+    }
+  log = ten_cli_log_open (cli, options, error);
+  return log != NULL && ten_cli_perform_event (
+                            cli, options, ten_following_action_new_words (g_str_equal (word, "on")),
+                            log, "history", TEN_EVENT_WORDS, error);
+}
+
+const TenCliCommand ten_cli_history_words_command = {
+  .name = "words",
+  .summary = N_ ("Show players all results in words, without dice"),
+  .arguments = N_ ("[on|off]"),
+  .options = { ten_cli_log_file_options },
+  .run = run_words,
+};
+
 const TenCliCommand ten_cli_history_tell_command = {
   .name = "tell",
   .summary = N_ ("Tell players about a hidden roll"),
