@@ -65,7 +65,7 @@ CONDITION = "Condition…"
 BONUS = "Phenomenal bonus…"
 
 # These follow from the rest of a row, and do not show where two rows differ.
-HASHES = {"previous_hash", "hash"}
+HASHES = {"hash"}
 
 
 class Log:
@@ -74,24 +74,21 @@ class Log:
     def __init__(self, home):
         self.file = home / "ten-again" / "rolls.sqlite"
 
-    def rows(self, table):
+    def entries(self):
         if not self.file.exists():
             return []
         connection = sqlite3.connect(f"{self.file.as_uri()}?mode=ro", uri=True)
         try:
             connection.row_factory = sqlite3.Row
-            rows = connection.execute(f"SELECT * FROM {table} ORDER BY sequence").fetchall()
+            rows = connection.execute("SELECT * FROM entries ORDER BY number").fetchall()
         except sqlite3.OperationalError:  # not made yet
             return []
         finally:
             connection.close()
         return [{key: row[key] for key in row.keys() if key not in HASHES} for row in rows]
 
-    def entries(self):
-        return {table: self.rows(table) for table in ("rolls", "events")}
-
     def count(self):
-        return sum(len(rows) for rows in self.entries().values())
+        return len(self.entries())
 
 
 class Window:
@@ -241,16 +238,14 @@ def first(node, roles, name):
 def differences(by_window, by_command):
     """A line for each difference between two logs."""
     found = []
-    for table in by_window:
-        window, command = by_window[table], by_command[table]
-        if len(window) != len(command):
-            found.append(f"{table}: {len(window)} in the window, {len(command)} by command")
-        for number, (one, other) in enumerate(zip(window, command)):
-            found += [
-                f"{table}[{number}].{key}:\n  window  {one[key]!r}\n  command {other[key]!r}"
-                for key in one
-                if one[key] != other[key]
-            ]
+    if len(by_window) != len(by_command):
+        found.append(f"{len(by_window)} in the window, {len(by_command)} by command")
+    for one, other in zip(by_window, by_command):
+        found += [
+            f"{one['number']}.{key}:\n  window  {one[key]!r}\n  command {other[key]!r}"
+            for key in one
+            if one[key] != other[key]
+        ]
     return found
 
 
@@ -287,9 +282,9 @@ class Game:
         )
         self.assertEqual((result.returncode, result.stderr), (0, ""), words)
 
-    def newest(self, table="rolls"):
+    def newest(self):
         """The number of the last entry that a command wrote."""
-        return Log(self.folder / "command").rows(table)[-1]["sequence"]
+        return Log(self.folder / "command").entries()[-1]["number"]
 
     def stop_window(self):
         if any(test is self for test, _ in [*self._outcome.result.failures, *self._outcome.result.errors]):
@@ -421,7 +416,7 @@ class OfChronicles(Game, unittest.TestCase):
             "extended", "start", "Nurse the boy", "--sheet", "SHEET", "-t", "intelligence", "-t", "medicine",
             "--total", 9, "--interval", "hour",
         )
-        action = self.newest("events")
+        action = self.newest()
         self.command("extended", "roll", action, faces="8,1,2,3,4,5,6")
         self.command("extended", "roll", action, faces="1,1,2,3,4,5,6")
         self.command("extended", "choose", action, "continue", "--condition", "Shaken")
@@ -451,7 +446,7 @@ class OfChronicles(Game, unittest.TestCase):
             "extended", "start", "Nurse the boy", "--sheet", "SHEET", "-t", "intelligence", "-t", "medicine",
             "--total", 9, "--interval", "hour",
         )
-        action = self.newest("events")
+        action = self.newest()
         self.command("extended", "roll", action, faces="8,1,2,3,4,5,6")
         self.command("extended", "choose", action, "give-up")
         window = yield
@@ -588,7 +583,7 @@ class OfDarkAges(Game, unittest.TestCase):
             "extended", "start", "Debate", "--sheet", "SHEET", "-t", "intelligence", "-t", "occult",
             "--against", "6", "--total", 9,
         )
-        action = self.newest("events")
+        action = self.newest()
         self.command("extended", "roll", action, faces="6,7,2,3,4,5,6,2,3,4,5,2")
         self.command("extended", "choose", action, "give-up")
         window = yield
@@ -661,7 +656,7 @@ class OfTests(Game, unittest.TestCase):
             "contest", "--sheet", "SHEET", "-t", "leadership", "-t", "resolve", "--against", "5", "--log",
             faces="6,7,1,2,3,4,5,1,8,8,8,1,2",
         )
-        self.command("history", "reroll", self.newest() - 1, "-d", "2,3,4", "--sheet", "SHEET", "--spend", faces="7,8,9")
+        self.command("history", "reroll", f"{self.newest()}.1", "-d", "2,3,4", "--sheet", "SHEET", "--spend", faces="7,8,9")
         window = yield
         window.put("Leadership", "Resolve")
         window.press(CONTESTED)
