@@ -118,7 +118,7 @@ class SeveralActions(Gui):
         self.window.find(BUTTONS, "Cancel the Rest").do()
         wait(lambda: not self.window.find(BUTTONS, "Multiple").pressed, "the turn to be over")
         third = self.roll()
-        self.assertIsNone(third["action"])
+        self.assertIsNone(third["about"])
 
     def open(self, kind):
         button = self.window.find(BUTTONS, kind)
