@@ -9,6 +9,7 @@
 #include "roll/ten-roll-bar.h"
 
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 typedef struct
 {
@@ -151,7 +152,17 @@ test_rescued (Fixture *fixture, gconstpointer data)
 static void
 test_newer (Fixture *fixture, gconstpointer data)
 {
-  open_changed (fixture, 60, "\0\0\0\x63", 4);
+  sqlite3 *database = NULL;
+
+  close_log (fixture);
+  g_assert_cmpint (sqlite3_open (fixture->path, &database), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (database,
+                                 "ALTER TABLE entries ADD COLUMN mood TEXT;"
+                                 "PRAGMA user_version = 99",
+                                 NULL, NULL, NULL),
+                   ==, SQLITE_OK);
+  sqlite3_close (database);
+  open_window (fixture);
   g_assert_nonnull (strstr (gtk_label_get_text (get_child (fixture->window, "problem_label")),
                             "a newer version"));
   g_assert_cmpuint (count_listed (fixture), ==, 3);

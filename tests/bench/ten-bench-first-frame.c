@@ -3,7 +3,7 @@
 /* The time until a program paints its first frame, seen from outside: its window is mapped, then
  * painted twice (first the background). Two programs alternate, so that slow phases affect both. */
 
-#include "../engine/log/fixtures.h"
+#include "../engine/play/fixtures.h"
 
 #include <X11/Xlib.h>
 #include <X11/extensions/Xdamage.h>
@@ -118,10 +118,19 @@ compare (Watch *watch, char **empty_command, char **command, const char *what)
 static void
 fill_log (guint n_rolls)
 {
-  g_autofree char *path = ten_log_dup_default_path ();
-  g_autoptr (TenLog) log = open_log (path);
+  PlayFixture fixture = { { NULL } };
+  g_autofree char *path = ten_ledger_dup_default_path ();
 
-  append_many (log, n_rolls);
+  set_up_table (&fixture, NULL);
+  g_clear_object (&fixture.log);
+  fixture.log = open_log (path);
+  ten_table_set_log (fixture.table, fixture.log);
+  for (guint i = 0; i < n_rolls; i++)
+    {
+      g_autoptr (TenAction) action = make_roll_action (&fixture, "cofd 4", NULL, NULL);
+      g_autoptr (TenPlay) play = perform (&fixture, action, "10,3,9,7,8");
+    }
+  tear_down_table (&fixture, NULL);
 }
 
 int

@@ -37,10 +37,9 @@ class Log(harness.Case):
 class Damaged(Log):
     def zero(self, content):
         pages = range(0, len(content), PAGE)
-        # The index stores its words on other pages than the rolls. The hash after "roll 2" may begin
-        # with "0", so a neighbor must be on the page too.
-        near = (b"roll 19", b"roll 21")
-        is_of_rolls = lambda page: b"roll 20" in page and b"again" in page and any(n in page for n in near)
+        # The index stores its words on other pages than the rolls. A neighbor is on the same page.
+        near = (b"roll 9", b"roll 11")
+        is_of_rolls = lambda page: b"roll 10" in page and b"ruleset" in page and any(n in page for n in near)
         place = next(at for at in pages if is_of_rolls(content[at : at + PAGE]))
         content[place : place + PAGE] = bytes(PAGE)
 
@@ -51,12 +50,11 @@ class Damaged(Log):
         result = self.roll("one more", self.log)
         self.assertEqual(result.returncode, 0)
         self.assertRegex(result.stderr, r"it was kept as \S+\.damaged-\S+, and a new log was started\n")
-        self.assertRegex(result.stderr, r"ten-again-cli: (\d+) rolls could be read\. (\d+) rolls are missing\.\n")
-        listed = json.loads(self.text("history", "list", "--json", "--log-file", self.log))
-        comments = [roll["comment"] for roll in listed["records"]]
-        self.assertEqual(comments[0], "one more")
+        self.assertRegex(result.stderr, r"\d+ entries could be read\. 1 entry came from the newest backup\. \d+ entries are lost\.\n")
+        comments = [roll["comment"] for roll in self.rolls("--log-file", self.log)]
+        self.assertEqual(comments[-1], "one more")
         self.assertIn("roll 1", comments)
-        self.assertNotIn("roll 20", comments)
+        self.assertNotIn("roll 10", comments)
         moved = self.home / re.search(r"kept as \S+/(\S+?), and", result.stderr)[1]
         self.assertEqual(moved.read_bytes(), kept)
         self.text("history", "verify", "--log-file", self.log)
@@ -66,36 +64,42 @@ class Damaged(Log):
         self.damage(self.zero)
         before = self.log.read_bytes()
         result = self.run_cli("history", "list", "--json", "--log-file", self.log)
-        self.assertRegex(result.stderr, r"the log of rolls is damaged\. \d+ rolls could be read\. \d+ rolls are missing\.")
-        self.assertIn("roll 1", [roll["comment"] for roll in json.loads(result.stdout)["records"]])
+        self.assertRegex(result.stderr, r"the log of rolls is damaged\. \d+ entries could be read\.")
+        self.assertIn("roll 30", [entry["rolls"][0]["comment"] for entry in json.loads(result.stdout)["entries"] if entry["rolls"]])
         self.assertEqual(self.log.read_bytes(), before)
         for_players = self.run_cli("history", "list", "--for-players", "--log-file", self.log)
-        self.assertNotRegex(for_players.stderr, r"missing|\d rolls")
+        self.assertNotRegex(for_players.stderr, r"lost|\d entries")
 
-    def test_a_changed_header_costs_nothing(self):
+    def test_a_changed_header_costs_what_no_backup_has(self):
+        """A file that is named may be anything, and is left alone; the usual log is rescued."""
         self.fill(5)
-        self.damage(lambda content: content.__setitem__(slice(0, 16), b"\0" * 16))
-        result = self.roll("one more", self.log)
-        self.assertIn("5 rolls could be read.\n", result.stderr)
-        listed = json.loads(self.text("history", "list", "--json", "--log-file", self.log))
-        self.assertEqual(len(listed["records"]), 6)
+        self.log.write_bytes(b"\0" * 16 + self.log.read_bytes()[16:])
+        before = self.log.read_bytes()
+        self.assertEqual(self.roll("lost", self.log).returncode, 1)
+        self.assertEqual(self.log.read_bytes(), before)
+        usual = self.home / "data" / "ten-again" / "rolls.sqlite"
+        self.fill(5, usual)
+        usual.write_bytes(b"\0" * 16 + usual.read_bytes()[16:])
+        result = self.run_cli("roll", "--dice", 3, "--comment", "one more", "--log")
+        self.assertEqual(result.returncode, 0)
+        self.assertEqual([roll["comment"] for roll in self.rolls()], ["roll 1", "one more"])
 
 
 class Refused(Log):
     def test_nothing_is_rolled_for_a_log_that_ignores_it(self):
         self.fill(2)
-        self.sql("CREATE TRIGGER t BEFORE INSERT ON rolls BEGIN SELECT RAISE(IGNORE); END")
+        self.sql("CREATE TRIGGER t BEFORE INSERT ON entries BEGIN SELECT RAISE(IGNORE); END")
         result = self.roll("lost", self.log)
         self.assertEqual((result.returncode, result.stdout), (1, ""))
         self.assertIn("tables or triggers that the program did not make", result.stderr)
 
     def test_a_log_of_a_newer_version_is_read(self):
         self.fill(2)
-        self.sql("PRAGMA user_version = 99")
+        self.sql("PRAGMA user_version = 99", "ALTER TABLE entries ADD COLUMN witness BLOB")
         result = self.run_cli("history", "list", "--json", "--log-file", self.log)
         self.assertEqual(result.returncode, 0)
         self.assertIn("a newer version of the program wrote this log of rolls", result.stderr)
-        self.assertEqual(len(json.loads(result.stdout)["records"]), 2)
+        self.assertEqual(len(json.loads(result.stdout)["entries"]), 2)
         result = self.roll("lost", self.log)
         self.assertEqual((result.returncode, result.stdout), (1, ""))
         self.assertIn("a newer version of the program wrote this log of rolls", result.stderr)
@@ -103,20 +107,7 @@ class Refused(Log):
 
 class Import(Log):
     def export(self, log):
-        """An export as the program writes it, made from the columns."""
-        database = sqlite3.connect(log)
-        rolls = database.execute(
-            "SELECT json_object('sequence', sequence), time, ruleset, request, terms, dice, outcome, successes, net, comment,"
-            " lower(hex(previous_hash)), lower(hex(hash)), sequence FROM rolls ORDER BY sequence"
-        ).fetchall()
-        database.close()
-        entries = [
-            f'{{"entry":{{"sequence":{row[12]},"time":{row[1]},"character":null,"ruleset":"{row[2]}","request":{row[3]},'
-            f'"terms":{row[4]},"dice":{row[5]},"outcome":"{row[6]}","successes":{row[7]},"net":{row[8]},"comment":"{row[9]}",'
-            f'"hidden":false,"random":null,"seed":null}},"previous_hash":"{row[10]}","hash":"{row[11]}"}}'
-            for row in rolls
-        ]
-        return f'{{"format":"ten-again log","version":1,"newest":"{rolls[-1][11]}","rolls":[{",".join(entries)}],"events":[]}}'
+        return self.text("history", "export", "--format", "json", "--log-file", log)
 
     def test_what_another_computer_rolled_is_added_once(self):
         other = self.home / "other.sqlite"
@@ -124,19 +115,36 @@ class Import(Log):
         self.fill(3, other)
         file = self.write("export.json", self.export(other))
         again = ("history", "import", file, "--log-file", self.log)
-        self.assertEqual(self.text(*again), "3 rolls were added.\n")
+        self.assertEqual(self.text(*again), "3 entries were added.\n")
         self.assertEqual(self.text(*again), "Nothing was added: the log already has all of it.\n")
-        self.assertEqual(self.json(*again), {"rolls": 0, "events": 0, "known": 3})
-        self.assertIn("Verified: 5 rolls", self.text("history", "verify", "--log-file", self.log))
+        self.assertEqual(self.json(*again), {"added": 0, "known": 3, "different": 0})
+        self.assertIn("Verified: 5 entries", self.text("history", "verify", "--log-file", self.log))
+
+    def test_a_log_of_an_earlier_version(self):
+        """Its exports are added, and the log itself becomes one of plays."""
+        data = harness.ROOT / "tests" / "engine" / "play" / "data"
+        self.fill(2)
+        added = self.json("history", "import", data / "old-export.json", "--log-file", self.log)
+        old = self.home / "old.sqlite"
+        self.sql((data / "old-log.sql").read_text(), log=old)
+        result = self.run_cli("history", "list", "--json", "--all", "--log-file", old)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertRegex(result.stderr, r"converted: it has 35 entries\. The old log is kept as \S+version-8\.\n")
+        self.assertEqual(added, {"added": 35, "known": 0, "different": 0})
+        for log, before in ((old, 0), (self.log, 2)):
+            self.assertEqual(self.json("history", "verify", "--log-file", log)["entries"], 35 + before)
+        again = self.json("history", "import", data / "old-export.json", "--log-file", old)
+        self.assertEqual(again, {"added": 0, "known": 35, "different": 0})
+        self.assertEqual(self.json("history", "verify", data / "old-export.json")["rolls"], 35)
 
     def test_what_does_not_hold_is_refused(self):
         other = self.home / "other.sqlite"
         self.fill(2)
         self.fill(3, other)
         file = self.write("export.json", self.export(other).replace("roll 2", "roll 9"))
-        self.fails(1, "Roll 2: its hash does not match its content", "history", "import", file, "--log-file", self.log)
+        self.fails(1, "entry 2: its hash does not match its content", "history", "import", file, "--log-file", self.log)
         self.fails(1, "not a complete export of a log", "history", "import", self.write("x.json", "{}"), "--log-file", self.log)
-        self.assertIn("Verified: 2 rolls", self.text("history", "verify", "--log-file", self.log))
+        self.assertIn("Verified: 2 entries", self.text("history", "verify", "--log-file", self.log))
 
     def test_a_file_is_needed(self):
         self.fails(2, "", "history", "import")

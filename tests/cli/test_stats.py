@@ -7,7 +7,6 @@ import dataclasses
 import json
 import math
 import re
-import sqlite3
 
 import chances
 import harness
@@ -203,17 +202,14 @@ class Stats(harness.Case):
     def test_what_cannot_be_read_is_left_out(self):
         for _ in range(5):
             self.roll(chances.Pool("cofd", 2), "--faces", "7,8")
-        database = sqlite3.connect(self.log)
-        database.execute("DROP TRIGGER rolls_are_not_changed")
-        for sequence, column, text in (
-            (1, "dice", "[]"),
-            (2, "dice", '[{"face":11,"wave":0,"kind":"plain","from":null,"replaced":false,"cancelled":false,"successes":0}]'),
-            (3, "request", '{"dice":'),
-            (4, "terms", "[{}]"),
-        ):
-            database.execute(f"UPDATE rolls SET {column} = ? WHERE sequence = ?", (text, sequence))
-        database.commit()
-        database.close()
+        with harness.changing(self.log) as database:
+            for number, before, after in (
+                (1, '"dice":[7,8]', '"dice":[]'),
+                (2, '"dice":[7,8]', '"dice":[11,8]'),
+                (3, '"request":{', '"request":'),
+                (4, '"dice":[7,8]', '"dice":[7'),
+            ):
+                database.execute("UPDATE entries SET body = replace(body, ?, ?) WHERE number = ?", (before, after, number))
         found = self.stats()
         self.assertEqual((found["rolls"], found["left_out"]["damaged"]), (1, 4))
         self.assertEqual(found["dice"]["dice"], 2)

@@ -42,7 +42,7 @@ VIEWS = (
     "history list",
     "history list --all",
     "history list --limit 7",
-    "history list --all --json --events",
+    "history list --all --json",
     "history search roll",
     "history search " + WORD,
     "history search --only-hidden --json",
@@ -139,13 +139,19 @@ class Surfaces(harness.Case):
         for ruleset, *follows in (("wodtests", "reroll", "--dice", 0), ("cofd", "try-again")):
             self.text("roll", "-r", ruleset, "--dice", 5, "--required", 9, "--seed", SEED, *kept, **QUIET)
             if hidden:
-                ((number,),) = self.rows(log, "SELECT max(sequence) FROM rolls")
+                ((number,),) = self.rows(log, "SELECT max(number) FROM entries")
                 self.text("history", *follows, number, "--hidden", "--log-file", log, **QUIET)
 
     def hide_more(self, log):
         """Later steps, and hidden turns."""
         file = ("--log-file", log)
-        (number,) = self.rows(log, "SELECT sequence FROM rolls WHERE hidden AND follows IS NULL AND ruleset = 'cofd' AND role IS NULL AND outcome = 'failure'")[:1][0]
+        rolls = self.json("history", "list", "--all", *file, **QUIET)["entries"]
+        number = next(
+            entry["number"]
+            for entry in reversed(rolls)
+            if entry["kind"] == "roll" and entry["outcome"] == "failure" and entry["about"] is None
+            and entry["rolls"][0]["hidden"] and entry["rolls"][0]["ruleset"] == "cofd"
+        )
         self.run_cli("history", "try-again", number, *file, **QUIET)
         self.text("history", "strike", number, "--reason", WORD, *file, **QUIET)
         self.text("extended", "start", WORD, "--dice", 40, "--total", 20, "--hidden", *file, **QUIET)
@@ -163,13 +169,8 @@ class Surfaces(harness.Case):
 
     @staticmethod
     def stop_clock(log):
-        with sqlite3.connect(log) as database:
-            for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-                database.execute(f"DROP TRIGGER {name}")
-            for table in ("rolls", "events"):
-                database.execute(f"UPDATE {table} SET time = 1700000000000000")
-            harness.seal(database)
-        database.close()
+        with harness.changing(log, sealed=True) as database:
+            database.execute("UPDATE entries SET time = 1700000000000000")
 
     def test_nwod_5_a_thousand_hidden_actions(self):
         """Players get the same bytes with and without them: rows, numbers, gaps, hashes and widths."""
@@ -177,7 +178,7 @@ class Surfaces(harness.Case):
         before = self.pages()
         logs.append(self.play("hidden", True))
         self.assertEqual(self.pages(), before)
-        self.assertGreaterEqual(self.rows(logs[1], "SELECT count(*) FROM rolls WHERE hidden")[0][0], ACTIONS)
+        self.assertGreaterEqual(self.rows(logs[1], "SELECT count(*) FROM entries WHERE hidden")[0][0], ACTIONS)
         for log in logs:
             self.stop_clock(log)
         for view in [f"{view} --for-players" for view in VIEWS] + [*OPEN_VIEWS]:

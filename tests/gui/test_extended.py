@@ -67,7 +67,7 @@ class ExtendedActions(Gui):
             self.choose()
             wait(lambda: roll.has_state("SENSITIVE"), "the next roll to be possible")
         again = self.roll_is_added(roll.do)
-        self.assertEqual(again["action"], record["action"])
+        self.assertEqual(again["about"], record["about"])
         self.assertEqual(again["pool"], record["pool"])
         self.action(r"^Nurse the boy\n.*\n\d+ of 300 successes, 5 rolls left\n2 hours so far")
         self.give_up()
@@ -113,12 +113,12 @@ class SeveralActions(Gui):
         self.window.find(LABELS, "Action 2 of 3")
         second = self.roll()
         self.assertEqual((second["pool"]["dice"], second["target"]), (4, 8))
-        self.assertEqual(second["action"], first["action"])
+        self.assertEqual(second["about"], first["play"])
         self.window.find(LABELS, "Action 3 of 3")
         self.window.find(BUTTONS, "Cancel the Rest").do()
         wait(lambda: not self.window.find(BUTTONS, "Multiple").pressed, "the turn to be over")
         third = self.roll()
-        self.assertIsNone(third["action"])
+        self.assertIsNone(third["about"])
 
     def open(self, kind):
         button = self.window.find(BUTTONS, kind)

@@ -46,7 +46,7 @@ def plays():
 def history():
     """The rolls in the log, newest first, with what was said about them later."""
     return [
-        roll | {"about": play["about"], "later": play["later"]}
+        roll | {"play": play["number"], "about": play["about"], "later": play["later"]}
         for play in plays()
         for roll in reversed(play["rolls"])
     ]

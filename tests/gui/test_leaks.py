@@ -213,6 +213,8 @@ class Surfaces(Storyteller):
     def copy_newest(self):
         self.window.all({Role.LIST_ITEM}, re.compile("^Hidden"))[0].click()
         self.app.key("ctrl+c")
+        # A tooltip is a window, too.
+        command("xdotool", "mousemove", "0", "0")
 
     def test_nothing_is_seen_of_the_size(self):
         """When covered, the Storyteller's window looks the same after one die and after forty."""

@@ -125,7 +125,7 @@ class Search(Gui):
         self.app.root.find({Role.MENU_ITEM}, "Export or Verify…").do()
         log = self.app.window("Log of Rolls")
         log.find(BUTTONS, re.compile("Verify$")).do()
-        log.find(LABELS, re.compile(r"^Verified: 3 rolls\nThe newest entry: [0-9a-f]{12}$"))
+        log.find(LABELS, re.compile(r"^Verified: 3 entries\nThe newest entry: [0-9a-f]{12}$"))
         log.find(BUTTONS, re.compile("Export…$")).do()
         self.app.activate_dialog("Export the Log")
         self.app.key("ctrl+a")

@@ -7,6 +7,9 @@
 #include "play/ten-event-private.h"
 #include "play/ten-record-private.h"
 #include "play/ten-play-log.h"
+#include "play/ten-play-scan.h"
+
+#include <string.h>
 
 #define MARK "mark"
 
@@ -136,22 +139,67 @@ add_kinds (GArray *specials, TenLedger *log, const char *const *kinds, int unit)
   add_specials (specials, numbers, unit);
 }
 
+/* What players were told about rolls, as far as it was read. */
+typedef struct
+{
+  gint64 number; /* of the entry that is read */
+  gint64 about;
+  GHashTable *told;  /* the key of a roll -> how much, from 1 */
+  GHashTable *where; /* the number of a play -> the entry that told the most */
+} Tellings;
+
 static void
-add_tellings (GArray *specials, TenLedger *log)
+take_telling (const TenScannedFact *fact, gpointer data)
+{
+  static const char member[] = "\"told\":\"";
+  Tellings *self = data;
+  const gint64 key = TEN_PLAY_KEY (self->about, fact->of);
+  const char *word = g_strstr_len (fact->details.text, (gssize) fact->details.length, member);
+  g_autofree char *id =
+      word != NULL ? g_strndup (word + strlen (member), strcspn (word + strlen (member), "\""))
+                   : g_strdup ("");
+  TenPlayerSight sight;
+
+  if (!ten_player_sight_from_id (id, &sight) ||
+      sight <= GPOINTER_TO_UINT (g_hash_table_lookup (self->told, &key)))
+    return;
+  g_hash_table_insert (self->told, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (sight));
+  g_hash_table_insert (self->where, g_memdup2 (&self->about, sizeof self->about),
+                       g_memdup2 (&self->number, sizeof self->number));
+}
+
+static gboolean
+read_telling (const TenEntry *entry, gpointer data)
+{
+  Tellings *self = data;
+
+  self->number = entry->number;
+  self->about = entry->about;
+  ten_play_scan (entry->body, strlen (entry->body), NULL, take_telling, self);
+  return TRUE;
+}
+
+/* The hidden plays that players were told about. */
+static void
+add_told (GArray *specials, TenLedger *log, const GArray *hidden)
 {
   const TenLedgerFilter filter = { .kinds = (const char *const[]){ "telling", NULL } };
-  g_autoptr (GArray) tellings = ten_ledger_list (log, &filter, NULL);
+  Tellings tellings = { .told = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL),
+                        .where =
+                            g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free) };
 
-  for (guint i = 0; tellings != NULL && i < tellings->len; i++)
+  ten_ledger_scan (log, &filter, read_telling, &tellings, NULL);
+  for (guint i = 0; i < hidden->len; i++)
     {
-      const gint64 at = g_array_index (tellings, gint64, i);
-      g_autoptr (TenEntry) telling = ten_ledger_read (log, at);
-      g_autoptr (TenEntry) play = ten_ledger_read (log, telling->about);
-      const Special told = { at, telling->about, TEN_PLAY_ORDER_N_UNITS };
+      const gint64 number = g_array_index (hidden, gint64, i);
+      const gint64 *where = g_hash_table_lookup (tellings.where, &number);
+      const Special told = { where != NULL ? *where : 0, number, TEN_PLAY_ORDER_N_UNITS };
 
-      if (play->hidden && ten_play_order_find_telling (log, play->number) == at)
+      if (where != NULL)
         g_array_append_val (specials, told);
     }
+  g_hash_table_unref (tellings.told);
+  g_hash_table_unref (tellings.where);
 }
 
 /* Few plays are marks, hidden or not listed, so these are read, and not all the others. */
@@ -171,7 +219,8 @@ ten_play_order_read (TenPlayOrder *self, TenLedger *log)
       g_autoptr (GArray) hidden = ten_ledger_list (log, &(TenLedgerFilter){ .hidden = TRUE }, NULL);
 
       add_specials (specials, hidden, -1);
-      add_tellings (specials, log);
+      if (hidden != NULL)
+        add_told (specials, log, hidden);
     }
   g_array_sort (specials, compare_places);
   for (gint64 number = 1; number <= n_entries; number++)

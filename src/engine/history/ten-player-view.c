@@ -502,6 +502,17 @@ gather_facts (TenPlayerView *self, TenPlay *play)
       add_note (self->notes, dup_event_text (entries->pdata[i], self->whole));
 }
 
+/* A seal alone tells nothing else. */
+static gboolean
+is_all_sealed (TenPlayerView *self)
+{
+  gboolean all = self->sides->len > 0;
+
+  for (guint i = 0; i < self->sides->len; i++)
+    all &= ten_player_view_get_side (self, i)->sealed;
+  return all;
+}
+
 static TenPlayerView *
 create_view (TenPlay *play, TenRuleset *ruleset, gboolean whole)
 {
@@ -518,6 +529,8 @@ create_view (TenPlay *play, TenRuleset *ruleset, gboolean whole)
     return NULL;
   if (rolled)
     gather_facts (self, play);
+  if (is_all_sealed (self))
+    g_clear_pointer (&self->chronicle, g_free);
   return g_steal_pointer (&self);
 }
 

@@ -19,9 +19,11 @@ typedef struct
 static gboolean
 settle (Writing *self, GError **error)
 {
-  self->decided = self->decided ||
-                  (self->decide (self->draft, self->data, error) &&
-                   ten_ledger_check_entry (ten_ledger_get_reader (self->log), self->draft, error));
+  if (self->decided)
+    return TRUE;
+  self->draft->number = ten_ledger_get_n_entries (self->log) + 1;
+  self->decided = self->decide (self->draft, self->data, error) &&
+                  ten_ledger_check_entry (ten_ledger_get_reader (self->log), self->draft, error);
   return self->decided;
 }
 
@@ -150,6 +152,7 @@ fill (TenLedger *self, TenLedgerNext next, gpointer data, GError **error)
 
       if (entry == NULL)
         break;
+      entry->number = number;
       if (!ten_ledger_check_entry (ten_ledger_get_reader (self), entry, error))
         {
           g_prefix_error (error, "%s: %" G_GINT64_FORMAT ": ", ten_ledger_get_path (self), number);

@@ -24,7 +24,7 @@ fail (TenEntry *entry, const GError *reason, GError **error)
 gboolean
 ten_ledger_check_entry (const TenLedgerReader *reader, const TenEntry *entry, GError **error)
 {
-  if (entry->number == 0 || entry->about < entry->number)
+  if (entry->about < entry->number)
     return ten_entry_check_origin (entry, error) && reader->check (entry, error);
   g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ,
                        _ ("it is about an entry after it"));

@@ -182,7 +182,13 @@ check_sum (TenLedgerIndex *self)
                &statement);
 
   while (ten_ledger_next_row (statement, &result))
-    sum += g_str_hash ((const char *) sqlite3_column_text (statement, 0));
+    {
+      const char *text = (const char *) sqlite3_column_text (statement, 0);
+
+      if (text == NULL)
+        return SQLITE_CORRUPT;
+      sum += g_str_hash (text);
+    }
   return result == SQLITE_OK && sum != self->sum ? SQLITE_CORRUPT : result;
 }
 
@@ -638,6 +644,7 @@ ten_ledger_list_names (TenLedger *self, char kind, gboolean hidden)
   sqlite3_bind_text (statement, 1, first, -1, SQLITE_TRANSIENT);
   sqlite3_bind_int (statement, 2, hidden);
   while (ten_ledger_next_row (statement, &result))
-    g_strv_builder_add (names, (const char *) sqlite3_column_text (statement, 0));
+    if (sqlite3_column_type (statement, 0) == SQLITE_TEXT)
+      g_strv_builder_add (names, (const char *) sqlite3_column_text (statement, 0));
   return g_strv_builder_end (names);
 }

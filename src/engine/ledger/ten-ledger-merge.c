@@ -229,6 +229,7 @@ merge_entry (Merging *self, TenEntry *entry, TenMerge *merge, int *result, GErro
       if (!find_about (self, entry, &about, error))
         return FALSE;
       copy = create_copy (self, entry, about);
+      copy->number = ten_ledger_get_n_entries (self->log) + 1;
       if (!ten_ledger_check_entry (ten_ledger_get_reader (self->log), copy, error))
         return FALSE;
       *result = ten_ledger_add (self->log, copy, hash);

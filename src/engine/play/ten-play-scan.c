@@ -231,7 +231,8 @@ read_roll (Scanner *self, guint index)
     return FALSE;
   roll.dice = (const TenDie *) self->dice->data;
   roll.n_dice = self->dice->len;
-  self->take_roll (&roll, self->ruleset, self->data);
+  if (self->take_roll != NULL)
+    self->take_roll (&roll, self->ruleset, self->data);
   return TRUE;
 }
 

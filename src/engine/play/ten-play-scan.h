@@ -53,7 +53,7 @@ typedef void (*TenFactScanFunc) (const TenScannedFact *fact, gpointer data);
 typedef void (*TenTermScanFunc) (const TenScannedTerm *term, gpointer data);
 
 /* Calls a function for each roll in the body, and then one for each fact. Returns FALSE if it is
- * not written as this version writes it. @take_fact: (nullable) */
+ * not written as this version writes it. Either function may be NULL. */
 gboolean ten_play_scan (const char *body,
                         gsize length,
                         TenPlayScanFunc take_roll,

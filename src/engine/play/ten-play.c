@@ -142,14 +142,18 @@ count_known (TenPlay *self, const char *role)
   return n;
 }
 
-/* NWOD-5: the kind must not tell that someone hidden took part. */
+/* NWOD-5: the kind must not tell that someone hidden took part, nor what a seal is of. */
 TenActionKind
 ten_play_get_player_kind (TenPlay *self)
 {
+  const guint n_known = count_known (self, NULL);
+
+  if (n_known == 0 && self->records->len > 0)
+    return TEN_ACTION_ROLL;
   if (self->kind != TEN_ACTION_CONTEST && self->kind != TEN_ACTION_TEAMWORK &&
       self->kind != TEN_ACTION_PARTY)
     return self->kind;
-  if (count_known (self, NULL) <= 1)
+  if (n_known == 1)
     return TEN_ACTION_ROLL;
   return self->kind == TEN_ACTION_CONTEST && count_known (self, "b") == 0 ? TEN_ACTION_TEAMWORK
                                                                           : self->kind;

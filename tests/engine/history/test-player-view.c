@@ -283,6 +283,33 @@ test_told (PlayFixture *fixture, gconstpointer data)
   g_object_unref (later);
 }
 
+/* A seal tells that there is a hidden roll, and nothing else: neither its kind, nor where, nor who.
+ */
+static void
+test_sealed (PlayFixture *fixture, gconstpointer data)
+{
+  static const char *const known[] = { "time", "kind", "rolls", NULL };
+  g_autoptr (TenPlayerView) view = NULL;
+  g_autoptr (JsonNode) node = NULL;
+  g_autoptr (GList) members = NULL;
+  g_autofree char *json = NULL;
+
+  ten_table_set_chronicle (fixture->table, SECRET);
+  just_play (fixture, hide (make_contest (fixture, NOBODY)), "8,8,2,1,8,9");
+  ten_table_set_chronicle (fixture->table, NULL);
+  tell (fixture, 1, 2, TEN_PLAYER_SIGHT_SEAL);
+  view = ten_player_view_new (read_play (fixture, 1), get_ruleset (fixture, "cofd"));
+  node = ten_player_view_to_json (view);
+  json = json_to_string (node, FALSE);
+  members = json_object_get_members (json_node_get_object (node));
+  for (GList *link = members; link != NULL; link = link->next)
+    g_assert_true (g_strv_contains (known, link->data));
+  assert_unknown (json);
+  g_assert_null (strstr (json, "Marisol"));
+  g_assert_null (strstr (json, "cofd"));
+  g_assert_nonnull (strstr (json, "\"kind\":\"roll\""));
+}
+
 /* POOL-7: of a roll with a secret modifier, players know whether it succeeded. */
 static void
 test_secret (PlayFixture *fixture, gconstpointer data)
@@ -327,6 +354,8 @@ main (int argc, char **argv)
                   tear_down_table);
     }
   g_test_add ("/player-view/NWOD-5/told", PlayFixture, NULL, set_up_table, test_told,
+              tear_down_table);
+  g_test_add ("/player-view/NWOD-5/sealed", PlayFixture, NULL, set_up_table, test_sealed,
               tear_down_table);
   g_test_add ("/player-view/POOL-7/secret", PlayFixture, NULL, set_up_table, test_secret,
               tear_down_table);

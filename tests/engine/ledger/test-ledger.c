@@ -149,7 +149,7 @@ test_refused (Fixture *fixture, gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
   g_clear_error (&error);
   g_assert_null (ten_ledger_append (log, fill_draft, &stray, &error));
-  g_assert_error (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_WRITE);
+  g_assert_error (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ);
   g_assert_cmpint (ten_ledger_get_n_entries (log), ==, 0);
   append (log, "good");
   g_assert_cmpint (ten_ledger_get_n_entries (log), ==, 1);
