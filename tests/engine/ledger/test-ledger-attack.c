@@ -11,7 +11,9 @@
 #include "play/ten-old-log.h"
 #include "play/ten-play-body-private.h"
 
+#include <stdlib.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #define N_PLAYS 35
@@ -622,6 +624,29 @@ assert_words (TenLedger *log, const char *what)
   g_assert_cmpstr (numbers, ==, "30 28 27 26 20 13 12 7");
 }
 
+/* Some versions of SQLite crash while they check a damaged index. The next program drops it. */
+static void
+assert_words_in_the_end (const char *path, const char *what)
+{
+  int status = -1;
+
+  for (guint i = 0; i < 2 && (i == 0 || WIFSIGNALED (status)); i++)
+    {
+      const pid_t child = fork ();
+
+      if (child == 0)
+        {
+          g_autoptr (TenLedger) log = open_plays (path);
+
+          assert_words (log, what);
+          g_clear_object (&log);
+          _exit (EXIT_SUCCESS);
+        }
+      g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+    }
+  g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == EXIT_SUCCESS);
+}
+
 /* Whatever is damaged, nothing is silently wrong: neither an entry nor a search nor a number. */
 static void
 test_copies (Attack *self, gconstpointer data)
@@ -671,8 +696,9 @@ test_copies (Attack *self, gconstpointer data)
         g_assert_true (said || damage != NULL || size == 0);
       if (!said && n_damaged > 0)
         g_assert_false (ten_ledger_verify (log, NULL, NULL, NULL, NULL, NULL));
+      g_clear_object (&log);
       if (!said && n_damaged == 0 && size > 0 && !to_read)
-        assert_words (log, what);
+        assert_words_in_the_end (path, what);
     }
   g_test_message ("%u refused, %u rescued, %u with named entries, %u intact", n_refused, n_rescued,
                   n_named, n_intact);
