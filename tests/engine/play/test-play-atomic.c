@@ -6,7 +6,6 @@
 #include "dice/ten-random-private.h"
 #include "fixtures.h"
 
-
 typedef TenAction *(*Build) (PlayFixture *fixture);
 
 static TenAction *
