@@ -67,7 +67,7 @@ BONUS = "Phenomenal bonus…"
 # These follow from the rest of a row, and do not show where two rows differ.
 HASHES = {"hash"}
 
-# What a command does in one play, and the window in several.
+# One play of a command, and several of the window.
 AT_ONCE = {"several_actions_in_a_turn"}
 
 

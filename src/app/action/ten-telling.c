@@ -82,11 +82,11 @@ ten_telling_fill (GMenu *menu, GPtrArray *untold, const char *action)
 void
 ten_telling_activate (GtkWidget *widget, GPtrArray *untold, GVariant *what)
 {
-  GVariantBuilder sequences;
+  GVariantBuilder rolls;
 
-  g_variant_builder_init (&sequences, G_VARIANT_TYPE ("ax"));
+  g_variant_builder_init (&rolls, G_VARIANT_TYPE ("ax"));
   for (guint i = 0; i < untold->len; i++)
-    g_variant_builder_add (&sequences, "x", ten_record_get_sequence (untold->pdata[i]));
-  gtk_widget_activate_action (widget, "win.tell", "(axs)", &sequences,
+    g_variant_builder_add (&rolls, "x", ten_record_get_sequence (untold->pdata[i]));
+  gtk_widget_activate_action (widget, "win.tell", "(axs)", &rolls,
                               g_variant_get_string (what, NULL));
 }

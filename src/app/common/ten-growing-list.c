@@ -110,12 +110,6 @@ ten_growing_list_set_model (TenGrowingList *self, GListModel *model)
   change (self, 0, self->n_shown, MIN (count_all (self), N_FIRST));
 }
 
-GListModel *
-ten_growing_list_get_model (TenGrowingList *self)
-{
-  return self->model;
-}
-
 gboolean
 ten_growing_list_is_complete (TenGrowingList *self)
 {

@@ -11,7 +11,6 @@ G_DECLARE_FINAL_TYPE (TenGrowingList, ten_growing_list, TEN, GROWING_LIST, GObje
 
 /* If the other list gains many items at once, shows the first ones now and the others later. */
 void ten_growing_list_set_model (TenGrowingList *self, GListModel *model);
-GListModel *ten_growing_list_get_model (TenGrowingList *self);
 gboolean ten_growing_list_is_complete (TenGrowingList *self);
 void ten_growing_list_grow (TenGrowingList *self);
 

@@ -67,6 +67,16 @@ ten_performer_read_roll (TenPerformer *self, gint64 key)
   return log != NULL ? ten_play_log_read_roll (log, key) : NULL;
 }
 
+/* The play of a roll. */
+TenPlay *
+ten_performer_read_play (TenPerformer *self, gint64 key)
+{
+  TenLedger *log = ten_performer_get_log (self);
+  g_autoptr (TenRecord) record = ten_performer_read_roll (self, key);
+
+  return record != NULL ? ten_play_log_read (log, ten_record_get_entry (record), NULL) : NULL;
+}
+
 TenRuleset *
 ten_performer_find_ruleset (TenPerformer *self, const char *id, GError **error)
 {

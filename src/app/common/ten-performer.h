@@ -26,6 +26,7 @@ TenPerformer *ten_performer_new (TenTable *table,
 TenTable *ten_performer_get_table (TenPerformer *self);
 TenLedger *ten_performer_get_log (TenPerformer *self);
 TenRecord *ten_performer_read_roll (TenPerformer *self, gint64 key) G_GNUC_WARN_UNUSED_RESULT;
+TenPlay *ten_performer_read_play (TenPerformer *self, gint64 key) G_GNUC_WARN_UNUSED_RESULT;
 TenRuleset *ten_performer_find_ruleset (TenPerformer *self, const char *id, GError **error);
 TenNotices *ten_performer_get_notices (TenPerformer *self);
 TenSheet *ten_performer_find_sheet (TenPerformer *self, const char *character, const char *ruleset);

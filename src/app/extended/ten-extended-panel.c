@@ -68,10 +68,10 @@ filter (GListModel *actions, GtkCustomFilterFunc function)
 }
 
 static gboolean
-has_ended (TenExtendedPanel *self, gint64 sequence)
+has_ended (TenExtendedPanel *self, gint64 action)
 {
-  for (guint i = 0; sequence != 0 && i < g_list_model_get_n_items (self->ended); i++)
-    if (ten_extended_action_get_action (ten_model_peek (self->ended, i)) == sequence)
+  for (guint i = 0; action != 0 && i < g_list_model_get_n_items (self->ended); i++)
+    if (ten_extended_action_get_action (ten_model_peek (self->ended, i)) == action)
       return TRUE;
   return FALSE;
 }

@@ -337,30 +337,34 @@ ask_to_tell (TenHistoryActions *self, GPtrArray *records, TenPlayerSight told)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-static int
-compare_sequences (gconstpointer a, gconstpointer b)
+static gboolean
+is_one_of (const gint64 *keys, gsize n_keys, gint64 key)
 {
-  const gint64 first = ten_record_get_sequence (*(TenRecord *const *) a);
-  const gint64 second = ten_record_get_sequence (*(TenRecord *const *) b);
-
-  return (first > second) - (first < second);
+  for (gsize i = 0; i < n_keys; i++)
+    if (keys[i] == key)
+      return TRUE;
+  return FALSE;
 }
 
-/* NWOD-5: in the order of the rolls, because the best are shown first. */
+/* NWOD-5: rolls of one play, in the order in which they were made: the best are shown first. */
 static GPtrArray *
-read_untold (TenHistoryActions *self, GVariant *sequences, TenPlayerSight told)
+read_untold (TenHistoryActions *self, GVariant *rolls, TenPlayerSight told)
 {
   GPtrArray *untold = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (TenPlay) play = NULL;
+  gsize n_keys;
+  const gint64 *keys = g_variant_get_fixed_array (rolls, &n_keys, sizeof *keys);
 
-  for (gsize i = 0; i < g_variant_n_children (sequences); i++)
+  if (n_keys > 0)
+    play = ten_performer_read_play (self->performer, keys[0]);
+  for (guint i = 0; play != NULL && i < ten_play_get_records (play)->len; i++)
     {
-      g_autoptr (GVariant) sequence = g_variant_get_child_value (sequences, i);
-      g_autoptr (TenRecord) record = read_record (self, sequence);
+      TenRecord *record = ten_play_get_records (play)->pdata[i];
 
-      if (record != NULL && ten_record_get_player_sight (record) < told)
-        g_ptr_array_add (untold, g_steal_pointer (&record));
+      if (is_one_of (keys, n_keys, ten_record_get_sequence (record)) &&
+          ten_record_get_player_sight (record) < told)
+        g_ptr_array_add (untold, g_object_ref (record));
     }
-  g_ptr_array_sort (untold, compare_sequences);
   return untold;
 }
 
@@ -369,7 +373,7 @@ static void
 tell_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenHistoryActions *self = data;
-  g_autoptr (GVariant) sequences = g_variant_get_child_value (parameter, 0);
+  g_autoptr (GVariant) rolls = g_variant_get_child_value (parameter, 0);
   g_autoptr (GPtrArray) untold = NULL;
   TenPlayerSight told;
   const char *word;
@@ -377,7 +381,7 @@ tell_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_variant_get_child (parameter, 1, "&s", &word);
   if (!ten_player_sight_from_id (word, &told) || self->panel == NULL)
     return;
-  untold = read_untold (self, sequences, told);
+  untold = read_untold (self, rolls, told);
   if (untold->len > 1 || (untold->len == 1 && told == TEN_PLAYER_SIGHT_ROLL))
     ask_to_tell (self, untold, told);
   else if (untold->len == 1)

@@ -176,7 +176,7 @@ ten_history_entry_dup_full_time (TenHistoryEntry *self)
   g_autofree char *time = ten_history_text_for_full_time (ten_record_get_time (self->record));
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, self->number);
 
-  /* Translators: the number of a roll in the log, and when it was made */
+  /* Translators: the number of a roll in the log, and who made it, or when */
   return g_strdup_printf (_ ("Number %s, %s"), number, time);
 }
 

@@ -56,18 +56,17 @@ has_rouse (TenAfterActions *self, int *rating)
          ten_character_get_rating (TEN_CHARACTER (self->sheet), rules->rouse_trait, rating);
 }
 
-/* Later actions are in the log. */
+/* What was said later is in the log. */
 static void
 refresh (TenAfterActions *self, GPtrArray *shown)
 {
-  for (guint i = 0; shown != NULL && i < shown->len; i++)
-    {
-      g_autoptr (TenRecord) record =
-          ten_performer_read_roll (self->performer, ten_record_get_sequence (shown->pdata[i]));
+  g_autoptr (TenPlay) play =
+      shown != NULL && shown->len > 0
+          ? ten_performer_read_play (self->performer, ten_record_get_sequence (shown->pdata[0]))
+          : NULL;
 
-      if (record != NULL)
-        ten_tray_update_record (self->tray, record);
-    }
+  for (guint i = 0; play != NULL && i < ten_play_get_records (play)->len; i++)
+    ten_tray_update_record (self->tray, ten_play_get_records (play)->pdata[i]);
 }
 
 static GPtrArray *
@@ -178,7 +177,7 @@ choose_reroll (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
   ten_tray_skip (self->tray);
   shown = ten_tray_get_record (self->tray);
   if (shown == NULL || ten_record_get_entry (shown) != ten_record_get_entry (record))
-    play = ten_play_log_read (self->log, ten_record_get_entry (record), NULL);
+    play = ten_performer_read_play (self->performer, ten_record_get_sequence (record));
   if (play != NULL)
     show_play (self, play, ruleset);
   gtk_widget_activate_action (GTK_WIDGET (self->tray), "tray.reroll", NULL);

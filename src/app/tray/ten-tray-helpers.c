@@ -63,6 +63,21 @@ get_name (TenRecord *record)
   return g_strcmp0 (ten_record_get_role (record), "b") == 0 ? _ ("Opponent") : _ ("Dice Pool");
 }
 
+/* With its number in the log. */
+static void
+set_tooltip (GtkWidget *label, TenRecord *record)
+{
+  g_autofree char *number = g_strdup_printf (
+      "%" G_GINT64_FORMAT ".%u", ten_record_get_entry (record), ten_record_get_index (record));
+  g_autofree char *text = NULL;
+
+  if (ten_record_get_entry (record) == 0)
+    return;
+  /* Translators: the number of a roll in the log, and who made it, or when */
+  text = g_strdup_printf (_ ("Number %s, %s"), number, get_name (record));
+  gtk_widget_set_tooltip_text (label, text);
+}
+
 /* Not a grid, which is as high as if all its columns had their least width. */
 static void
 append_record (TenTrayHelpers *self, TenRecord *record)
@@ -73,6 +88,7 @@ append_record (TenTrayHelpers *self, TenRecord *record)
   GtkWidget *right = create_label (outcome, 1);
   GtkWidget *strip = ten_dice_strip_new ();
 
+  set_tooltip (left, record);
   ten_dice_strip_set_record (TEN_DICE_STRIP (strip), record);
   gtk_widget_set_hexpand (strip, TRUE);
   gtk_widget_set_valign (strip, GTK_ALIGN_CENTER);

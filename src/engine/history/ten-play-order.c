@@ -139,7 +139,7 @@ add_kinds (GArray *specials, TenLedger *log, const char *const *kinds, int unit)
   add_specials (specials, numbers, unit);
 }
 
-/* What players were told about rolls, as far as it was read. */
+/* The tellings that were read so far. */
 typedef struct
 {
   gint64 number; /* of the entry that is read */

@@ -403,7 +403,7 @@ ten_query_search (
   g_autoptr (GArray) in_time = timed ? ten_ledger_list (log, &times, error) : NULL;
   g_autofree char *match = write_match (self, ten_player_words_get (log));
   gint64 first = MAX (self->first, 1);
-  gint64 last = self->last > 0 ? self->last : G_MAXINT64 - 1;
+  gint64 last = self->last > 0 ? MIN (self->last, G_MAXINT64 - 1) : G_MAXINT64 - 1;
 
   if (timed && in_time == NULL)
     return NULL;

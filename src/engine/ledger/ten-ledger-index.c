@@ -7,7 +7,11 @@
 #include "ledger/ten-ledger-origin-private.h"
 #include "ledger/ten-ledger-private.h"
 
+#include <fcntl.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #define TABLES                                                                                     \
   "CREATE VIRTUAL TABLE IF NOT EXISTS %1$s.search USING fts5 (words, others, facts, "              \
@@ -192,13 +196,30 @@ check_sum (TenLedgerIndex *self)
   return result == SQLITE_OK && sum != self->sum ? SQLITE_CORRUPT : result;
 }
 
-/* Compares the index with the words that it was made of. */
+/* Compares the index with the words that it was made of. Some versions of SQLite crash if it is
+ * damaged: the file shows that this has happened. */
 static int
 check_words (TenLedgerIndex *self)
 {
-  return ten_ledger_get_read_only (self->log)
-             ? SQLITE_OK
-             : run (self, "INSERT INTO search (search) VALUES ('integrity-check')");
+  g_autofree char *marker = g_strconcat (ten_ledger_get_path (self->log), ".checking", NULL);
+  const gboolean has_ended = g_file_test (marker, G_FILE_TEST_EXISTS);
+  int lock, result = SQLITE_OK;
+
+  if (ten_ledger_get_read_only (self->log))
+    return SQLITE_OK;
+  lock = open (marker, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  /* Another program is checking it. */
+  if (lock >= 0 && flock (lock, LOCK_EX | LOCK_NB) != 0)
+    {
+      close (lock);
+      return SQLITE_OK;
+    }
+  result = has_ended ? SQLITE_CORRUPT
+                     : run (self, "INSERT INTO search (search) VALUES ('integrity-check')");
+  g_unlink (marker);
+  if (lock >= 0)
+    close (lock);
+  return result;
 }
 
 static int

@@ -52,8 +52,6 @@ is_rerolled (TenRecord *record)
 static gboolean
 check_stands (TenRecord *record, GError **error)
 {
-  if (ten_record_get_damaged (record))
-    return ten_aftermath_refuse (error, ten_record_get_comment (record));
   if (ten_record_has_role (record, "rouse"))
     return ten_aftermath_refuse (error, _ ("This die only says whether the trait rises"));
   if (ten_record_get_strike (record) != NULL)

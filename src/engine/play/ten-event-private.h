@@ -39,7 +39,6 @@ const char *ten_event_get_details_text (TenEvent *self);
 TenRecord *ten_event_get_record (TenEvent *self);
 
 gboolean ten_event_is (TenEvent *self, const char *kind);
-const gint64 *ten_event_peek_sequence (TenEvent *self);
 
 /* About a roll, or NULL. Takes the details. */
 TenEvent *ten_event_new_about (const char *kind,

@@ -136,28 +136,6 @@ ten_event_new_mark (const char *unit, const char *name)
   return ten_event_new_about (TEN_EVENT_MARK, NULL, object);
 }
 
-/**
- * ten_event_new_session:
- * @first: the number of the first roll of a session
- * @title: (not nullable): the title; may be empty
- * @notes: (not nullable): the notes; may be empty
- *
- * Returns: (transfer full): the event that gives a session a title and notes
- */
-TenEvent *
-ten_event_new_session (gint64 first, const char *title, const char *notes)
-{
-  JsonObject *object;
-
-  g_return_val_if_fail (title != NULL && notes != NULL, NULL);
-
-  object = json_object_new ();
-  json_object_set_int_member (object, "first", first);
-  json_object_set_string_member (object, "title", title);
-  json_object_set_string_member (object, "notes", notes);
-  return ten_event_new_about (TEN_EVENT_SESSION, NULL, object);
-}
-
 TenEvent *
 ten_event_new_stored (const char *kind, const char *details, const TenEventPlace *place)
 {
@@ -242,12 +220,6 @@ gboolean
 ten_event_is (TenEvent *self, const char *kind)
 {
   return g_str_equal (self->kind, kind);
-}
-
-const gint64 *
-ten_event_peek_sequence (TenEvent *self)
-{
-  return &self->place.sequence;
 }
 
 /**

@@ -44,9 +44,6 @@ G_DECLARE_FINAL_TYPE (TenEvent, ten_event, TEN, EVENT, GObject)
 TenEvent *ten_event_new (const char *kind, JsonNode *details) G_GNUC_WARN_UNUSED_RESULT;
 const char *const *ten_mark_get_units (void);
 TenEvent *ten_event_new_mark (const char *unit, const char *name) G_GNUC_WARN_UNUSED_RESULT;
-TenEvent *ten_event_new_session (gint64 first,
-                                 const char *title,
-                                 const char *notes) G_GNUC_WARN_UNUSED_RESULT;
 gint64 ten_event_get_sequence (TenEvent *self);
 GDateTime *ten_event_get_time (TenEvent *self);
 const char *ten_event_get_kind (TenEvent *self);

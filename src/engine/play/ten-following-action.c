@@ -53,8 +53,6 @@ refresh_record (TenFollowingAction *self, TenTable *table, GError **error)
     record = ten_play_log_read_again (log, self->record);
   if (record != NULL)
     g_set_object (&self->record, record);
-  if (ten_record_get_damaged (self->record))
-    return ten_aftermath_refuse (error, ten_record_get_comment (self->record));
   return self->aftermath == NULL ||
          ten_aftermath_check (self->aftermath->id, self->record,
                               ten_action_get_ruleset (TEN_ACTION (self)), error);

@@ -509,8 +509,7 @@ ten_record_roll_to_json (TenRecord *self)
  * Gets the record as a document: `sequence`, `time` (ISO 8601, UTC), `character`, `comment`,
  * `hidden`, `seal` if it is hidden (%NULL if its seed or faces were given), `action`, `role`,
  * `follows`, `tries` and `events` (those about the roll, see ten_event_to_json()), `struck_out` if
- * the roll does not count, and then the members of ten_record_roll_to_json(). A damaged record has
- * only `sequence`, `time` and `damaged`.
+ * the roll does not count, and then the members of ten_record_roll_to_json().
  *
  * Returns: (transfer full) (not nullable): the document
  */
@@ -526,11 +525,6 @@ ten_record_to_json (TenRecord *self)
   sequence = ten_record_get_sequence (self);
   ten_json_object_set_number_or_null (object, "sequence", sequence > 0, sequence);
   ten_json_object_set_time (object, "time", ten_record_get_time (self));
-  if (ten_record_get_damaged (self))
-    {
-      json_object_set_boolean_member (object, "damaged", TRUE);
-      return ten_json_take_object (object);
-    }
   json_object_set_string_member (object, "character", ten_record_get_character (self));
   json_object_set_string_member (object, "comment", ten_record_get_comment (self));
   json_object_set_boolean_member (object, "hidden", ten_record_get_hidden (self));

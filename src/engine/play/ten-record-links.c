@@ -52,21 +52,6 @@ ten_record_new_with_event (TenRecord *record, TenEvent *event)
   return self;
 }
 
-gboolean
-ten_record_has_event (TenRecord *self, gint64 sequence)
-{
-  GListModel *events = G_LIST_MODEL (ten_record_get_links (self)->events);
-
-  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
-    {
-      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
-
-      if (ten_event_get_sequence (event) == sequence)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 void
 ten_record_set_role (TenRecord *self, const char *role)
 {

@@ -65,8 +65,6 @@ find_sight (TenRecord *self, gboolean in_words)
 {
   TenPlayerSight sight = TEN_PLAYER_SIGHT_ROLL;
 
-  if (ten_record_get_damaged (self))
-    return TEN_PLAYER_SIGHT_NOTHING;
   if (ten_record_get_hidden (self))
     sight = TEN_PLAYER_SIGHT_NOTHING;
   else if (in_words || ten_record_get_secrecy (self) == TEN_SECRECY_SECRET)
@@ -405,18 +403,12 @@ ten_record_dup_told_seal (TenRecord *self)
   return seal != NULL ? g_strndup (seal, TEN_TOLD_SEAL) : NULL;
 }
 
-gboolean
-ten_record_has_seal (TenRecord *self)
-{
-  return ten_record_get_seed (self) != NULL;
-}
-
 char *
 ten_record_dup_seal_text (TenRecord *self)
 {
   g_autofree char *seal = NULL;
 
-  if (!ten_record_get_hidden (self) || ten_record_get_damaged (self))
+  if (!ten_record_get_hidden (self))
     return NULL;
   seal = ten_record_dup_told_seal (self);
   if (seal == NULL)
@@ -441,7 +433,7 @@ add_needs (TenRecord *self, TenRuleset *ruleset, char *pool)
   g_autofree char *needs = ten_words_for_needs (ten_roll_get_request (ten_record_get_roll (self)),
                                                 ruleset, ten_record_is_contested (self));
 
-  if (*needs == '\0' || ten_record_get_damaged (self))
+  if (*needs == '\0')
     return g_steal_pointer (&owned);
   if (*pool == '\0')
     return g_steal_pointer (&needs);

@@ -24,7 +24,6 @@ gboolean ten_record_is_told_success (TenRecord *self, TenRuleset *ruleset);
 
 /* NWOD-5: a hidden roll has a seal, unless its seed or faces were given by hand. The words are NULL
  * for an open roll; for players, also if they know no more than the seal. */
-gboolean ten_record_has_seal (TenRecord *self);
 char *ten_record_dup_seal_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_record_dup_player_seal_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -35,7 +35,6 @@ TenRecord *
 ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
 /* The roll is in the log now; its place in its play is known. */
 void ten_record_set_written (TenRecord *self, gint64 entry, gint64 about, gint64 time);
-TenRecord *ten_record_new_damaged (gint64 sequence, gint64 time) G_GNUC_WARN_UNUSED_RESULT;
 void ten_record_set_hidden (TenRecord *self, gboolean hidden);
 void ten_record_set_seed (TenRecord *self, const guint8 *seed);
 gint64 ten_record_get_microseconds (TenRecord *self);
@@ -54,7 +53,6 @@ void ten_record_links_init (TenRecordLinks *links);
 void ten_record_links_copy (TenRecordLinks *links, const TenRecordLinks *from);
 void ten_record_links_clear (TenRecordLinks *links);
 TenRecord *ten_record_new_with_event (TenRecord *record, TenEvent *event) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_record_has_event (TenRecord *self, gint64 sequence);
 
 void ten_record_to_texts (TenRecord *self, TenRecordTexts *texts);
 void ten_record_texts_clear (TenRecordTexts *texts);

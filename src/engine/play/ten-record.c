@@ -28,7 +28,6 @@ struct _TenRecord
   char *character;
   char *comment;
   gboolean hidden;
-  gboolean damaged;
   GBytes *seed; /* for a hidden roll: the source of its dice */
   TenRecordLinks links;
 };
@@ -217,7 +216,6 @@ ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time)
 
   g_set_object (&self->terms, record->terms);
   self->hidden = record->hidden;
-  self->damaged = record->damaged;
   self->seed = record->seed != NULL ? g_bytes_ref (record->seed) : NULL;
   ten_record_links_copy (&self->links, &record->links);
   set_stored (self, sequence, time);
@@ -236,23 +234,6 @@ ten_record_set_written (TenRecord *self, gint64 entry, gint64 about, gint64 time
                    : links->of > 0 ? TEN_PLAY_KEY (about, links->of)
                                    : 0;
   set_stored (self, TEN_PLAY_KEY (entry, links->index), time);
-}
-
-TenRecord *
-ten_record_new_damaged (gint64 sequence, gint64 time)
-{
-  TenRecord *self;
-  TenRequest request;
-  g_autoptr (TenRoll) roll = NULL;
-
-  ten_request_init (&request);
-  request.dice = 0;
-  request.empty_pool = TEN_EMPTY_POOL_NO_DICE;
-  roll = ten_roll_new_from_dice (&request, NULL, 0, NULL);
-  self = ten_record_new (roll, "", NULL, NULL, _ ("This entry is damaged and cannot be read."));
-  self->hidden = self->damaged = TRUE;
-  set_stored (self, sequence, time);
-  return self;
 }
 
 /* NWOD-5 */
@@ -391,17 +372,6 @@ ten_record_dup_seal (TenRecord *self)
  * Returns: whether only the Storyteller sees the roll (NWOD-5)
  */
 TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, hidden)
-
-/**
- * ten_record_get_damaged:
- *
- * Gets whether the record in the log was changed or cannot be read. Such a record has a number,
- * and the time in the log; its roll is a placeholder, and its comment explains the damage. Players
- * see nothing of it.
- *
- * Returns: whether the record is damaged
- */
-TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, damaged)
 
 /**
  * ten_record_get_entry:

@@ -85,6 +85,7 @@ static const struct
   { "since", { .since = 3 * G_TIME_SPAN_HOUR, .max_dice = -1 }, "4 3" },
   { "until", { .until = 2 * G_TIME_SPAN_HOUR, .max_dice = -1 }, "1" },
   { "range", { .first = 2, .last = 3, .max_dice = -1 }, "3 2" },
+  { "open-range", { .first = 2, .last = G_MAXINT64, .max_dice = -1 }, "4 3 2" },
 };
 
 static void

@@ -135,6 +135,22 @@ test_loss_read_only (Fixture *fixture, gconstpointer data)
     assert_found (log, "two", "2");
 }
 
+/* A program that ended while it checked the index shows that it is damaged. */
+static void
+test_ended (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *marker = g_strconcat (fixture->path, ".checking", NULL);
+  g_autoptr (TenLedger) log = open_log (fixture->path);
+  g_autoptr (GError) error = NULL;
+
+  append (log, "one");
+  g_assert_true (g_file_set_contents (marker, "", 0, &error));
+  g_assert_cmpint (ten_ledger_get_n_unindexed (log), ==, 1);
+  g_assert_false (g_file_test (marker, G_FILE_TEST_EXISTS));
+  assert_found (log, "one", "1");
+  g_assert_cmpint (ten_ledger_get_n_unindexed (log), ==, 0);
+}
+
 /* Verifying a log checks its index, however long it is. */
 static void
 test_verified (Fixture *fixture, gconstpointer data)
@@ -220,6 +236,7 @@ main (int argc, char **argv)
   ADD ("search", test_search);
   ADD ("names", test_names);
   ADD ("verified", test_verified);
+  ADD ("ended", test_ended);
   ADD ("read-only", test_read_only);
   ADD ("sections", test_sections);
   for (guint i = 0; i < G_N_ELEMENTS (losses); i++)

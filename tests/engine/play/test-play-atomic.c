@@ -6,8 +6,6 @@
 #include "dice/ten-random-private.h"
 #include "fixtures.h"
 
-#include "log/ten-log-private.h"
-
 typedef TenAction *(*Build) (PlayFixture *fixture);
 
 static TenAction *
