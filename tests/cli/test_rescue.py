@@ -2,6 +2,7 @@
 """Damaged logs, logs of a newer version, and imports from another computer."""
 
 import json
+import os
 import re
 import sqlite3
 
@@ -103,6 +104,24 @@ class Refused(Log):
         result = self.roll("lost", self.log)
         self.assertEqual((result.returncode, result.stdout), (1, ""))
         self.assertIn("a newer version of the program wrote this log of rolls", result.stderr)
+
+
+class Pipe(Log):
+    def test_a_pipe_is_refused_at_once(self):
+        self.fill(1)
+        pipe = self.home / "pipe"
+        os.mkfifo(pipe)
+        for words in (
+            ["list", "--log-file", pipe],
+            ["search", "x", "--log-file", pipe],
+            ["stats", "--log-file", pipe],
+            ["verify", "--log-file", pipe],
+            ["verify", pipe],
+            ["import", pipe, "--log-file", self.log],
+            ["restore-backup", pipe, "--log-file", self.log],
+        ):
+            self.fails(1, "", "history", *words)
+        self.fails(1, "", "roll", "--dice", 1, "--log-file", pipe)
 
 
 class Import(Log):

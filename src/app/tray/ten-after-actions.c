@@ -56,7 +56,7 @@ has_rouse (TenAfterActions *self, int *rating)
          ten_character_get_rating (TEN_CHARACTER (self->sheet), rules->rouse_trait, rating);
 }
 
-/* What was said later is in the log. */
+/* Later entries about a roll are in the log. */
 static void
 refresh (TenAfterActions *self, GPtrArray *shown)
 {

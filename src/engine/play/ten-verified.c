@@ -82,12 +82,15 @@ ten_verified_read (TenVerified *self,
   return TRUE;
 }
 
-/* The version stands at the beginning. */
+/* The version stands at the beginning. A pipe would never end. */
 static gboolean
 is_old_export (GFile *file)
 {
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  g_autoptr (GFileInputStream) stream = NULL;
   char head[65] = "";
+
+  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_REGULAR)
+    stream = g_file_read (file, NULL, NULL);
 
   return stream != NULL &&
          g_input_stream_read (G_INPUT_STREAM (stream), head, sizeof head - 1, NULL, NULL) > 0 &&

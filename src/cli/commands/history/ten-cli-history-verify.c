@@ -13,8 +13,12 @@ static gboolean
 is_database (const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  g_autoptr (GFileInputStream) stream = NULL;
   char head[16] = "";
+
+  /* A pipe would never end. */
+  if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    stream = g_file_read (file, NULL, NULL);
 
   return stream != NULL &&
          g_input_stream_read (G_INPUT_STREAM (stream), head, sizeof head, NULL, NULL) ==
