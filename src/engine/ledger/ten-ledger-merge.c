@@ -199,17 +199,19 @@ static gboolean
 find_about (const Merging *self, const TenEntry *entry, gint64 *about, GError **error)
 {
   const gint64 *moved = g_hash_table_lookup (self->moved, &entry->about);
+  g_autofree char *one = NULL;
+  g_autofree char *other = NULL;
 
   *about = moved != NULL                                              ? *moved
            : self->source->is_later && entry->about <= self->n_before ? entry->about
                                                                       : 0;
   if (entry->about == 0 || *about > 0)
     return TRUE;
-  g_set_error (
-      error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_DAMAGED,
-      /* Translators: the number of an entry of a log, and that of another one */
-      _ ("entry %" G_GINT64_FORMAT ": entry %" G_GINT64_FORMAT ", which it is about, is missing"),
-      entry->number, entry->about);
+  one = g_strdup_printf ("%" G_GINT64_FORMAT, entry->number);
+  other = g_strdup_printf ("%" G_GINT64_FORMAT, entry->about);
+  g_set_error (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_DAMAGED,
+               /* Translators: the number of an entry of a log, and that of another one */
+               _ ("entry %s: entry %s, which it is about, is missing"), one, other);
   return FALSE;
 }
 
