@@ -135,7 +135,7 @@ test_next (PlayFixture *fixture, gconstpointer data)
   refuse (fixture, turn, "6,6,6", TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   /* There is no such turn. */
   ten_turn_action_set_next (self, 99, 0);
-  refuse (fixture, turn, "7,7,2,2", TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_WRITE);
+  refuse (fixture, turn, "7,7,2,2", TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ);
 
   entries = ten_play_log_read_action (fixture->log, number, NULL);
   all = describe_entries (entries);
