@@ -316,6 +316,27 @@ test_row_of_contest (void)
     }
 }
 
+/* COFD-14: dice of the other side were rerolled, which changed who wins. */
+static void
+test_row_of_reroll (void)
+{
+  TenHistoryRow *row = g_object_ref_sink (g_object_new (TEN_TYPE_HISTORY_ROW, NULL));
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "cofd", NULL);
+  g_autoptr (TenRecord) record = make_contest_side (ruleset, "reroll", "8 2 3", "b");
+  TenEvent *contest = ten_record_get_action_event (record);
+  JsonObject *details = json_node_get_object (ten_event_get_details (contest));
+  GtkWidget *outcome;
+
+  json_object_set_string_member (details, "a", "Anna");
+  json_object_set_string_member (details, "b", "Guard");
+  json_object_set_string_member (details, "rerolled", "b");
+  show_record (row, record);
+  outcome = find_widget (GTK_WIDGET (row), GTK_TYPE_LABEL, "outcome");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (outcome)), ==, "Wins against Anna by 1");
+  g_assert_finalize_object (row);
+}
+
 static TenPlay *
 perform (Fixture *fixture, TenAction *action, const char *faces)
 {
@@ -678,6 +699,7 @@ main (int argc, char *argv[])
   adw_init ();
   g_test_add_func ("/history/row", test_row);
   g_test_add_func ("/history/row/COFD-14/contest", test_row_of_contest);
+  g_test_add_func ("/history/row/COFD-14/reroll", test_row_of_reroll);
   add ("/history/row/short", test_row_is_short);
   add ("/history/row/COFD-15/extended", test_extended);
   add ("/history/panel/properties", test_properties);

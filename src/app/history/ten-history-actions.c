@@ -54,7 +54,7 @@ show_notice (TenHistoryActions *self)
   const char *notice = ten_table_get_notice (ten_performer_get_table (self->performer));
 
   if (notice != NULL)
-    ten_notices_show_toast (ten_performer_get_notices (self->performer), notice);
+    ten_notices_show_problem (ten_performer_get_notices (self->performer), notice);
 }
 
 static void

@@ -137,10 +137,17 @@ ten_history_text_for_outcome (TenRecord *record, TenRuleset *ruleset, gboolean l
   return ten_words_for_successes (ten_roll_get_successes (roll));
 }
 
+/* Dice of either side may have been rerolled. */
+static gboolean
+is_of_second_side (TenEvent *contest)
+{
+  return g_str_equal (ten_event_get_word (contest, "rerolled"), "b");
+}
+
 static const char *
 get_opponent (TenEvent *contest)
 {
-  const char *name = ten_event_get_word (contest, "b");
+  const char *name = ten_event_get_word (contest, is_of_second_side (contest) ? "a" : "b");
 
   return *name != '\0' ? name : C_ ("side of a contest", "the other side");
 }
@@ -151,14 +158,15 @@ ten_history_text_for_contest (TenRecord *record)
 {
   TenEvent *event = ten_record_get_action_event (record);
   const char *winner = ten_record_find_winner (record);
-  const gboolean won = g_str_equal (winner, "a");
+  gboolean won;
   int margin;
 
   if (event == NULL || !g_str_equal (ten_event_get_word (event, "action"), "contest") ||
       g_strcmp0 (ten_record_get_role (record), "b") == 0)
     return NULL;
-  if (!won && !g_str_equal (winner, "b"))
+  if (!g_str_equal (winner, "a") && !g_str_equal (winner, "b"))
     return g_strdup (C_ ("contest", "A tie"));
+  won = g_str_equal (winner, is_of_second_side (event) ? "b" : "a");
   if (ten_event_get_number (event, "draw", FALSE))
     /* Translators: how a contest with equal results ended: who the opponent was */
     return g_strdup_printf (won ? _ ("Wins the draw against %s") : _ ("Loses the draw to %s"),
