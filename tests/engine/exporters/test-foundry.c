@@ -68,7 +68,9 @@ add_traits (TenSheet *sheet, GPtrArray *lines)
   groups = ten_ruleset_get_groups (ten_sheet_get_ruleset (sheet), &n_groups);
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
-      add_trait (sheet, lines, groups[i].traits[j].id);
+      /* What is only counted may be left out of a sheet, and has a track. */
+      if (groups[i].traits[j].rolled)
+        add_trait (sheet, lines, groups[i].traits[j].id);
   for (; extra != NULL && *extra != NULL; extra++)
     add_trait (sheet, lines, *extra);
 }
