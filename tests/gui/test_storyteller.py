@@ -364,9 +364,12 @@ class OfTheCast(Storyteller):
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
         wait(lambda: table.all(LABELS, "Marisol Vega"), "the order on the table")
         # TURN-2: extras are hidden until they act, unless they are shown.
-        self.assertEqual(table.all(LABELS, re.compile("^thug")), [])
         hidden = lambda: self.window.all(BUTTONS, "Show to Players")
-        for left in (1, 0):
+        first = self.window.find(LABELS, re.compile(r"^Round 1: ")).name
+        begins = first.startswith("Round 1: thug")
+        wait(lambda: len(table.all(LABELS, "thug")) == begins, "nobody but the one who begins")
+        self.assertEqual(len(hidden()), 2 - begins)
+        for left in range(1 - begins, -1, -1):
             hidden()[0].do()
             wait(lambda: len(hidden()) == left, "one to be shown")
         wait(lambda: len(table.all(LABELS, "thug")) == 2, "the extras on the table")
