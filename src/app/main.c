@@ -49,7 +49,7 @@ main (int argc, char *argv[])
   g_autoptr (TenApplication) application = NULL;
   const char *catalogues = g_getenv ("TEN_LOCALE_DIR");
 
-  ten_ledger_keep_out_of_core_dumps ();
+  ten_log_keep_out_of_core_dumps ();
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, catalogues != NULL ? catalogues : TEN_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

@@ -32,7 +32,7 @@ main (int argc, char **argv)
   const char *const *words = (const char *const *) argv + (argc > 0 ? 1 : 0);
   int status;
 
-  ten_ledger_keep_out_of_core_dumps ();
+  ten_log_keep_out_of_core_dumps ();
   set_language (words);
   ten_cli_commands_init ();
 #ifdef TEN_HAVE_PDF

@@ -40,9 +40,9 @@
 
 #include "exporters/ten-export.h"
 
-#include "ledger/ten-ledger-entry.h"
-#include "ledger/ten-ledger-error.h"
-#include "ledger/ten-ledger.h"
+#include "log/ten-log-entry.h"
+#include "log/ten-log-error.h"
+#include "log/ten-log.h"
 
 #include "play/ten-action-odds.h"
 #include "play/ten-action-side.h"

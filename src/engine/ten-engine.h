@@ -49,10 +49,10 @@
 #include "exporters/ten-sheet-outline.h"
 #include "exporters/ten-sheet-words.h"
 
-#include "ledger/ten-ledger-backup.h"
-#include "ledger/ten-ledger-merge.h"
-#include "ledger/ten-ledger-opening.h"
-#include "ledger/ten-ledger-watch.h"
+#include "log/ten-log-backup.h"
+#include "log/ten-log-merge.h"
+#include "log/ten-log-opening.h"
+#include "log/ten-log-watch.h"
 
 #include "play/ten-aftermath.h"
 #include "play/ten-event-contest.h"

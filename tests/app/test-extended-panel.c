@@ -19,7 +19,7 @@
 typedef struct
 {
   char *folder;
-  TenLedger *log;
+  TenLog *log;
   TenRulesets *rulesets;
   TenPlaySession *session;
   TenPool *pool;

@@ -77,7 +77,7 @@ static GPtrArray *
 read_action (Fixture *fixture)
 {
   TenRecord *shown = ten_tray_get_record (window_get_tray (fixture->window));
-  TenLedger *log = ten_table_get_log (ten_application_get_table (fixture->application));
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
   g_autoptr (GError) error = NULL;
   g_autoptr (TenPlay) play = NULL;
 

@@ -16,7 +16,7 @@
 typedef struct
 {
   char *folder, *path;
-  TenLedger *log;
+  TenLog *log;
   TenRulesets *rulesets;
   TenHistoryPanel *panel;
   GtkWindow *window;
@@ -59,7 +59,7 @@ append (Fixture *fixture, TenRecord *record)
 }
 
 static void
-append_roll (TenLedger *log, const char *character, const char *comment)
+append_roll (TenLog *log, const char *character, const char *comment)
 {
   g_autoptr (TenRecord) record = make_record (3, "8 2 3", character, comment);
 
@@ -660,8 +660,8 @@ test_damaged (Fixture *fixture, gconstpointer data)
 static void
 test_others_roll (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (TenLedger) theirs = open_log (fixture->path);
-  g_autoptr (TenLedgerWatch) watch = ten_ledger_watch_new (fixture->log);
+  g_autoptr (TenLog) theirs = open_log (fixture->path);
+  g_autoptr (TenLogWatch) watch = ten_log_watch_new (fixture->log);
   GtkSelectionModel *selection = get_child (fixture->panel, "selection");
   GtkAdjustment *adjustment = get_adjustment (fixture);
 

@@ -46,7 +46,7 @@ set_up (Fixture *fixture, gconstpointer data)
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   g_autoptr (TenRandom) random = ten_random_new_system ();
   g_autoptr (TenNotices) notices = NULL;
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (GError) error = NULL;
 
   fixture->folder = g_dir_make_tmp ("ten-players-XXXXXX", &error);
@@ -231,7 +231,7 @@ test_hidden_side (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenRandom) random = ten_random_new_system ();
   g_autoptr (TenTable) table = ten_table_new (ten_table_get_rulesets (fixture->table), random);
-  g_autoptr (TenLedger) theirs = open_log (fixture->path);
+  g_autoptr (TenLog) theirs = open_log (fixture->path);
   guint n_of_roll = 0;
 
   ten_table_set_log (table, theirs);
@@ -253,7 +253,7 @@ test_hidden_side (Fixture *fixture, gconstpointer data)
       play = ten_action_perform (action, table, NULL);
       g_assert_nonnull (play);
       fixture->n_changes = 0;
-      ten_ledger_follow (ten_table_get_log (fixture->table));
+      ten_log_follow (ten_table_get_log (fixture->table));
       if (contest)
         g_assert_cmpuint (fixture->n_changes, ==, n_of_roll);
       n_of_roll = fixture->n_changes;
@@ -266,8 +266,8 @@ test_others_roll (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenRandom) random = ten_random_new_system ();
   g_autoptr (TenTable) table = ten_table_new (ten_table_get_rulesets (fixture->table), random);
-  g_autoptr (TenLedger) theirs = open_log (fixture->path);
-  TenLedger *ours = ten_table_get_log (fixture->table);
+  g_autoptr (TenLog) theirs = open_log (fixture->path);
+  TenLog *ours = ten_table_get_log (fixture->table);
 
   ten_table_set_log (table, theirs);
   for (guint i = 0; i < 3; i++)
@@ -278,7 +278,7 @@ test_others_roll (Fixture *fixture, gconstpointer data)
 
       g_assert_nonnull (play);
       fixture->n_changes = 0;
-      ten_ledger_follow (ours);
+      ten_log_follow (ours);
       g_assert_cmpuint (fixture->n_changes > 0, ==, !hidden);
       g_assert_cmpstr (
           ten_player_view_get_side (ten_players_table_get_view (fixture->players), 0)->name, ==,

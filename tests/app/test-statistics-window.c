@@ -12,7 +12,7 @@ typedef struct
 {
   char *folder;
   char *path;
-  TenLedger *log;
+  TenLog *log;
   GSettings *settings;
   GtkWidget *window;
 } Fixture;

@@ -54,7 +54,7 @@ set_up_storyteller (Fixture *fixture, gconstpointer application)
   set_up (fixture, application);
 }
 
-static TenLedger *
+static TenLog *
 get_log (Fixture *fixture)
 {
   return ten_table_get_log (ten_application_get_table (fixture->application));
@@ -63,7 +63,7 @@ get_log (Fixture *fixture)
 static gint64
 count_plays (Fixture *fixture)
 {
-  return ten_ledger_get_n_entries (get_log (fixture));
+  return ten_log_get_n_entries (get_log (fixture));
 }
 
 static TenPlay *

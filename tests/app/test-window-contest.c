@@ -113,7 +113,7 @@ oppose (Fixture *fixture)
 static gint64
 count_plays (Fixture *fixture)
 {
-  return ten_ledger_get_n_entries (
+  return ten_log_get_n_entries (
       ten_table_get_log (ten_application_get_table (fixture->application)));
 }
 

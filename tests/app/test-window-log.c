@@ -72,7 +72,7 @@ static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->table = ten_application_get_table (the_application);
-  fixture->path = ten_ledger_dup_default_path ();
+  fixture->path = ten_log_dup_default_path ();
   open_window (fixture);
   for (guint i = 0; i < 3; i++)
     {
@@ -133,10 +133,10 @@ remove_files (const char *folder)
 static void
 test_rescued (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *backup = ten_ledger_dup_backup_path (fixture->path, "");
+  g_autofree char *backup = ten_log_dup_backup_path (fixture->path, "");
   g_autofree char *folder = g_path_get_dirname (backup);
 
-  g_assert_true (ten_ledger_back_up (fixture->path, &ten_play_reader, 0, NULL));
+  g_assert_true (ten_log_back_up (fixture->path, &ten_play_reader, 0, NULL));
   open_changed (fixture, 0, "no database", 11);
   g_assert_true (gtk_info_bar_get_revealed (get_child (fixture->window, "problem_bar")));
   g_assert_nonnull (strstr (gtk_label_get_text (get_child (fixture->window, "problem_label")),
@@ -298,8 +298,8 @@ export_all (Fixture *fixture, GFile *file)
       g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, &error);
 
   g_assert_no_error (error);
-  g_assert_true (ten_ledger_export (ten_table_get_log (fixture->table), NULL,
-                                    G_OUTPUT_STREAM (stream), NULL, NULL, NULL, &error));
+  g_assert_true (ten_log_export (ten_table_get_log (fixture->table), NULL, G_OUTPUT_STREAM (stream),
+                                 NULL, NULL, NULL, &error));
   g_assert_no_error (error);
 }
 
@@ -345,7 +345,7 @@ test_backed_up (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *date = g_date_time_format (now, "%Y-%m-%d");
-  g_autofree char *backup = ten_ledger_dup_backup_path (fixture->path, date);
+  g_autofree char *backup = ten_log_dup_backup_path (fixture->path, date);
   g_autofree char *folder = g_path_get_dirname (backup);
 
   remove_files (folder);
@@ -360,12 +360,12 @@ static void
 test_restored (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *backup = ten_ledger_dup_backup_path (fixture->path, "");
+  g_autofree char *backup = ten_log_dup_backup_path (fixture->path, "");
   g_autofree char *folder = g_path_get_dirname (backup);
   GtkWidget *backups;
 
   remove_files (folder);
-  g_assert_true (ten_ledger_back_up (fixture->path, &ten_play_reader, 0, &error));
+  g_assert_true (ten_log_back_up (fixture->path, &ten_play_reader, 0, &error));
   close_log (fixture);
   g_assert_cmpint (g_unlink (fixture->path), ==, 0);
   open_window (fixture);
@@ -402,7 +402,7 @@ test_backed_up_at_end (void)
 
   set_up (&fixture, NULL);
   leave_window (&fixture);
-  backup = ten_ledger_dup_backup_path (fixture.path, date);
+  backup = ten_log_dup_backup_path (fixture.path, date);
   folder = g_path_get_dirname (backup);
   remove_files (folder);
   g_signal_connect (the_application, "activate", G_CALLBACK (g_application_quit), NULL);

@@ -27,7 +27,7 @@ static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   /* A folder in place of the log: it cannot be opened. */
-  fixture->log_path = ten_ledger_dup_default_path ();
+  fixture->log_path = ten_log_dup_default_path ();
   if (data != NULL)
     g_assert_cmpint (g_mkdir_with_parents (fixture->log_path, 0700), ==, 0);
 
@@ -104,8 +104,8 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   TenPool *pool = window_get_pool (fixture->window);
-  TenLedger *log = ten_table_get_log (ten_application_get_table (fixture->application));
-  gint64 before = ten_ledger_get_n_entries (log);
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
+  gint64 before = ten_log_get_n_entries (log);
   TenRecord *shown;
 
   g_assert_no_error (error);
@@ -114,7 +114,7 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
   script_dice (fixture, "8,3");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
 
-  g_assert_cmpint (ten_ledger_get_n_entries (log), ==, before + 1);
+  g_assert_cmpint (ten_log_get_n_entries (log), ==, before + 1);
   shown = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_record_get_sequence (shown), >, 0);
   g_assert_cmpint (ten_roll_get_successes (ten_record_get_roll (shown)), ==, 1);
@@ -138,18 +138,18 @@ roll_two (Fixture *fixture, const char *faces)
 static void
 test_repeated_key_rolls_once (Fixture *fixture, gconstpointer data)
 {
-  TenLedger *log = ten_table_get_log (ten_application_get_table (fixture->application));
-  const gint64 before = ten_ledger_get_n_entries (log);
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
+  const gint64 before = ten_log_get_n_entries (log);
   g_autoptr (GError) error = NULL;
 
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
   script_dice (fixture, "8,3,8,3,8,3");
   for (guint i = 0; i < 20; i++)
     activate (fixture, "win.roll");
-  g_assert_cmpint (ten_ledger_get_n_entries (log), ==, before + 1);
+  g_assert_cmpint (ten_log_get_n_entries (log), ==, before + 1);
   for (guint i = 0; i < 20; i++)
     activate (fixture, "win.repeat-roll");
-  g_assert_cmpint (ten_ledger_get_n_entries (log), ==, before + 2);
+  g_assert_cmpint (ten_log_get_n_entries (log), ==, before + 2);
 }
 
 /* Rote was for one roll. Repeating that roll uses it again, and leaves the pool alone. */
@@ -179,15 +179,15 @@ static void
 test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
 {
   TenTray *tray = window_get_tray (fixture->window);
-  TenLedger *log = ten_table_get_log (ten_application_get_table (fixture->application));
-  const gint64 before = ten_ledger_get_n_entries (log);
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
+  const gint64 before = ten_log_get_n_entries (log);
   const guint listed = count_listed (fixture);
 
   set_animations (TRUE);
   run_until (gtk_widget_get_mapped (GTK_WIDGET (tray)));
   roll_two (fixture, "8,3");
   g_assert_true (ten_tray_get_playing (tray));
-  g_assert_cmpint (ten_ledger_get_n_entries (log), ==, before + 1);
+  g_assert_cmpint (ten_log_get_n_entries (log), ==, before + 1);
   g_assert_cmpuint (count_listed (fixture), ==, listed);
   run_until (!ten_tray_get_playing (tray));
   g_assert_cmpuint (count_listed (fixture), ==, listed + 1);
@@ -197,7 +197,7 @@ test_history_waits_for_the_dice (Fixture *fixture, gconstpointer data)
     {
       roll_two (fixture, "9,3");
       g_assert_true (ten_tray_get_playing (tray));
-      g_assert_cmpint (ten_ledger_get_n_entries (log), ==, before + 2 + i);
+      g_assert_cmpint (ten_log_get_n_entries (log), ==, before + 2 + i);
       g_assert_cmpuint (count_listed (fixture), ==, listed + 1 + i);
     }
   ten_tray_skip (tray);
@@ -563,8 +563,8 @@ test_large_pools (Fixture *fixture, gconstpointer data)
   GSettings *settings = ten_application_get_settings (fixture->application);
   TenRulesets *rulesets = ten_application_get_rulesets (fixture->application);
   TenPool *pool = window_get_pool (fixture->window);
-  TenLedger *log = ten_table_get_log (ten_application_get_table (fixture->application));
-  gint64 before = ten_ledger_get_n_entries (log);
+  TenLog *log = ten_table_get_log (ten_application_get_table (fixture->application));
+  gint64 before = ten_log_get_n_entries (log);
   TenRoll *roll;
 
   ten_pool_set_ruleset (pool, ten_rulesets_find (rulesets, "wodtests", NULL));
@@ -576,12 +576,12 @@ test_large_pools (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_set_number (pool, 12, NULL));
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   adw_message_dialog_response (find_dialog (), "cancel");
-  g_assert_cmpint (ten_ledger_get_n_entries (log), ==, before);
+  g_assert_cmpint (ten_log_get_n_entries (log), ==, before);
 
   script_dice (fixture, "6,6,1,1,1,1");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   adw_message_dialog_response (find_dialog (), "halve");
-  g_assert_cmpint (ten_ledger_get_n_entries (log), ==, before + 1);
+  g_assert_cmpint (ten_log_get_n_entries (log), ==, before + 1);
   roll = ten_record_get_roll (ten_tray_get_record (window_get_tray (fixture->window)));
   g_assert_cmpint (ten_roll_get_successes (roll), ==, 4);
 
@@ -594,7 +594,7 @@ test_large_pools (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_pool_set_number (pool, 10, NULL));
   script_dice (fixture, "1,1,1,1,1,1,1,1,1,1");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
-  g_assert_cmpint (ten_ledger_get_n_entries (log), ==, before + 3);
+  g_assert_cmpint (ten_log_get_n_entries (log), ==, before + 3);
   g_settings_reset (settings, "halve-large-pools");
 }
 

@@ -19,14 +19,14 @@ fill_entry (TenEntry *entry, gpointer play, GError **error)
 
 /* @records, @events: or NULL */
 static inline TenPlay *
-write_play (TenLedger *log, TenActionKind kind, GPtrArray *records, GPtrArray *events)
+write_play (TenLog *log, TenActionKind kind, GPtrArray *records, GPtrArray *events)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   const TenPlayParts parts = { .records = records != NULL ? records : none,
                                .events = events != NULL ? events : none };
   TenPlay *play = ten_play_new_draft (kind, &parts, FALSE);
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenEntry) entry = ten_ledger_append (log, fill_entry, play, &error);
+  g_autoptr (TenEntry) entry = ten_log_append (log, fill_entry, play, &error);
 
   g_assert_no_error (error);
   ten_play_set_written (play, entry);
@@ -34,7 +34,7 @@ write_play (TenLedger *log, TenActionKind kind, GPtrArray *records, GPtrArray *e
 }
 
 static inline TenRecord *
-write_record (TenLedger *log, TenRecord *record)
+write_record (TenLog *log, TenRecord *record)
 {
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (TenPlay) play = NULL;
@@ -45,7 +45,7 @@ write_record (TenLedger *log, TenRecord *record)
 }
 
 static inline TenPlay *
-write_event (TenLedger *log, TenActionKind kind, TenEvent *event)
+write_event (TenLog *log, TenActionKind kind, TenEvent *event)
 {
   g_autoptr (GPtrArray) events = g_ptr_array_new ();
 
@@ -53,11 +53,11 @@ write_event (TenLedger *log, TenActionKind kind, TenEvent *event)
   return write_play (log, kind, NULL, events);
 }
 
-static inline TenLedger *
+static inline TenLog *
 open_log (const char *path)
 {
   g_autoptr (GError) error = NULL;
-  TenLedger *log = ten_ledger_open (path, &ten_play_reader, &error);
+  TenLog *log = ten_log_open (path, &ten_play_reader, &error);
 
   g_assert_no_error (error);
   return log;

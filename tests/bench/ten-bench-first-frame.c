@@ -119,7 +119,7 @@ static void
 fill_log (guint n_rolls)
 {
   PlayFixture fixture = { { NULL } };
-  g_autofree char *path = ten_ledger_dup_default_path ();
+  g_autofree char *path = ten_log_dup_default_path ();
 
   set_up_table (&fixture, NULL);
   g_clear_object (&fixture.log);

@@ -7,7 +7,7 @@
 #include "history/ten-play-list.h"
 #include "history/ten-query.h"
 #include "history/ten-statistics.h"
-#include "ledger/ten-ledger-opening.h"
+#include "log/ten-log-opening.h"
 #include "play/ten-play-log.h"
 
 #include <stdio.h>
@@ -57,10 +57,10 @@ milliseconds_since (gint64 start)
   return (double) (get_time () - start) / 1e3;
 }
 
-static TenLedger *
+static TenLog *
 open_log (const char *path)
 {
-  TenLedger *log = ten_ledger_open (path, &ten_play_reader, NULL);
+  TenLog *log = ten_log_open (path, &ten_play_reader, NULL);
 
   g_assert_nonnull (log);
   return log;
@@ -144,13 +144,13 @@ decide (TenEntry *draft, gpointer data, GError **error)
 static void
 measure_appending (const char *path)
 {
-  g_autoptr (TenLedger) log = open_log (path);
+  g_autoptr (TenLog) log = open_log (path);
   double times[N_ROLLS];
 
   for (guint i = 0; i < N_ROLLS; i++)
     {
       const gint64 start = get_time ();
-      g_autoptr (TenEntry) entry = ten_ledger_append (log, decide, GINT_TO_POINTER (i), NULL);
+      g_autoptr (TenEntry) entry = ten_log_append (log, decide, GINT_TO_POINTER (i), NULL);
 
       g_assert_nonnull (entry);
       times[i] = milliseconds_since (start);
@@ -169,8 +169,8 @@ static void
 make_in_another_process (const char *path, guint n_plays)
 {
   const pid_t child = fork ();
-  TenLedgerReader unchecked = ten_play_reader;
-  g_autoptr (TenLedger) log = NULL;
+  TenLogReader unchecked = ten_play_reader;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (GError) error = NULL;
   gint64 start;
 
@@ -180,20 +180,20 @@ make_in_another_process (const char *path, guint n_plays)
       return;
     }
   unchecked.check = check_nothing;
-  log = ten_ledger_open (path, &unchecked, &error);
+  log = ten_log_open (path, &unchecked, &error);
   g_assert_no_error (error);
   start = get_time ();
-  ten_ledger_fill (log, next, GINT_TO_POINTER (n_plays), &error);
+  ten_log_fill (log, next, GINT_TO_POINTER (n_plays), &error);
   g_assert_no_error (error);
   printf ("%-36s %.1f s\n", "filling", milliseconds_since (start) / 1e3);
   g_clear_object (&log);
   log = open_log (path);
   start = get_time ();
-  while (ten_ledger_get_n_unindexed (log) > 0)
-    g_assert_true (ten_ledger_index (log, 20000, NULL));
+  while (ten_log_get_n_unindexed (log) > 0)
+    g_assert_true (ten_log_index (log, 20000, NULL));
   printf ("%-36s %.1f s\n", "indexing all", milliseconds_since (start) / 1e3);
   start = get_time ();
-  g_assert_true (ten_ledger_verify (log, NULL, NULL, NULL, NULL, NULL));
+  g_assert_true (ten_log_verify (log, NULL, NULL, NULL, NULL, NULL));
   printf ("%-36s %.1f s\n", "verifying all", milliseconds_since (start) / 1e3);
   fflush (stdout);
   g_clear_object (&log);
@@ -213,7 +213,7 @@ get_memory (void)
 
 /* The plays as the history reads them, later ones about them included. */
 static void
-read_page (TenLedger *log, TenPlayList *list)
+read_page (TenLog *log, TenPlayList *list)
 {
   for (guint i = 0; i < N_IN_PAGE; i++)
     {
@@ -231,7 +231,7 @@ measure_opening (const char *path)
   for (guint i = 0; i < N_TIMES; i++)
     {
       gint64 start = get_time ();
-      g_autoptr (TenLedger) log = open_log (path);
+      g_autoptr (TenLog) log = open_log (path);
       g_autoptr (TenPlayList) list = NULL;
 
       opens[i] = milliseconds_since (start);
@@ -248,7 +248,7 @@ measure_opening (const char *path)
 }
 
 static void
-measure_searching (TenLedger *log, const char *words)
+measure_searching (TenLog *log, const char *words)
 {
   g_autofree char *what = g_strdup_printf ("searching for “%s”", words);
   double times[N_TIMES];
@@ -271,7 +271,7 @@ static void
 measure_statistics (const char *path)
 {
   const TenStatisticsSelection selection = { .with_hidden = TRUE };
-  g_autoptr (TenLedger) log = ten_ledger_open_to_read (path, &ten_play_reader, NULL);
+  g_autoptr (TenLog) log = ten_log_open_to_read (path, &ten_play_reader, NULL);
   double times[3];
 
   g_assert_nonnull (log);
@@ -300,9 +300,9 @@ measure_long_log (const char *path, guint n_plays)
   printf ("%-36s %.1f MB\n", "size", (double) status.st_size / 1e6);
   measure_opening (path);
   {
-    g_autoptr (TenLedger) log = open_log (path);
+    g_autoptr (TenLog) log = open_log (path);
     const gint64 start = get_time ();
-    g_autoptr (GArray) sections = ten_ledger_list_sections (log, NULL);
+    g_autoptr (GArray) sections = ten_log_list_sections (log, NULL);
 
     printf ("%-36s %.3f ms\n", "the first use of the index", milliseconds_since (start));
     measure_searching (log, "marisol brawl");

@@ -13,8 +13,8 @@
 #include "library/ten-library.h"
 #include "library/ten-recovery.h"
 #include "history/ten-history-export.h"
-#include "ledger/ten-ledger-backup.h"
-#include "ledger/ten-ledger-opening.h"
+#include "log/ten-log-backup.h"
+#include "log/ten-log-opening.h"
 #include "play/ten-old-log.h"
 #include "play/ten-roll-action.h"
 #include "play/ten-table.h"
@@ -119,11 +119,11 @@ append (char **arguments)
 }
 
 static int
-verify_log (TenLedger *log, GError **error)
+verify_log (TenLog *log, GError **error)
 {
   gint64 n_entries = 0;
 
-  if (log == NULL || !ten_ledger_verify (log, &n_entries, NULL, NULL, NULL, error))
+  if (log == NULL || !ten_log_verify (log, &n_entries, NULL, NULL, NULL, error))
     return say (FALSE, error);
   tell ("verified", n_entries);
   return 0;
@@ -134,7 +134,7 @@ static int
 verify (char **arguments)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenLedger) log = ten_ledger_open_to_read (arguments[0], &ten_play_reader, &error);
+  g_autoptr (TenLog) log = ten_log_open_to_read (arguments[0], &ten_play_reader, &error);
 
   return verify_log (log, &error);
 }
@@ -145,12 +145,12 @@ open_log (char **arguments)
 {
   g_autoptr (GError) error = NULL;
   g_auto (TenOldLog) converted = { 0 };
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
 
   tell ("begin", 0);
   if (!ten_old_log_convert (arguments[0], &converted, &error))
     return say (FALSE, &error);
-  log = ten_ledger_open (arguments[0], &ten_play_reader, &error);
+  log = ten_log_open (arguments[0], &ten_play_reader, &error);
   return verify_log (log, &error);
 }
 
@@ -163,7 +163,7 @@ restore (char **arguments)
 
   tell ("begin", 0);
   return say (
-      ten_ledger_restore (arguments[0], arguments[1], &ten_play_reader, &restored, NULL, &error),
+      ten_log_restore (arguments[0], arguments[1], &ten_play_reader, &restored, NULL, &error),
       &error);
 }
 
@@ -172,13 +172,12 @@ static int
 import_log (char **arguments)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenLedger) log = ten_ledger_open (arguments[0], &ten_play_reader, &error);
+  g_autoptr (TenLog) log = ten_log_open (arguments[0], &ten_play_reader, &error);
   g_autoptr (GFile) file = g_file_new_for_path (arguments[1]);
   TenMerge merge;
 
   tell ("begin", 0);
-  return say (log != NULL && ten_ledger_import (log, file, &merge, NULL, NULL, NULL, &error),
-              &error);
+  return say (log != NULL && ten_log_import (log, file, &merge, NULL, NULL, NULL, &error), &error);
 }
 
 /* SHEET FOLDER */
@@ -256,7 +255,7 @@ export_as (char **arguments, TenHistoryFormat format)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
-  g_autoptr (TenLedger) log = ten_ledger_open_to_read (arguments[0], &ten_play_reader, &error);
+  g_autoptr (TenLog) log = ten_log_open_to_read (arguments[0], &ten_play_reader, &error);
   g_autoptr (GFile) file = g_file_new_for_path (arguments[1]);
   const TenHistoryExport wanted = { format };
 
@@ -318,7 +317,7 @@ back_up (char **arguments)
   g_autoptr (GError) error = NULL;
 
   tell ("begin", 0);
-  return say (ten_ledger_back_up (arguments[0], &ten_play_reader, 0, &error), &error);
+  return say (ten_log_back_up (arguments[0], &ten_play_reader, 0, &error), &error);
 }
 
 static const struct

@@ -2,8 +2,8 @@
 
 #include "fuzz.h"
 
-#include "ledger/ten-ledger-files-private.h"
-#include "ledger/ten-ledger-opening.h"
+#include "log/ten-log-files-private.h"
+#include "log/ten-log-opening.h"
 #include "play/ten-play.h"
 
 #define N_PLAYS 12
@@ -31,15 +31,15 @@ static GByteArray *
 get_log (const char *path)
 {
   static GByteArray *bytes;
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autofree char *read = NULL;
   gsize length;
 
   if (bytes != NULL)
     return bytes;
-  log = ten_ledger_open (path, &ten_play_reader, NULL);
-  g_assert_true (ten_ledger_fill (log, next, NULL, NULL));
-  g_assert_true (ten_ledger_index (log, N_PLAYS, NULL));
+  log = ten_log_open (path, &ten_play_reader, NULL);
+  g_assert_true (ten_log_fill (log, next, NULL, NULL));
+  g_assert_true (ten_log_index (log, N_PLAYS, NULL));
   g_clear_object (&log);
   g_assert_true (g_file_get_contents (path, &read, &length, NULL));
   bytes = g_byte_array_new ();
@@ -48,14 +48,14 @@ get_log (const char *path)
 
 /* Each entry is as it was written, or named as damaged. */
 static void
-check (TenLedger *log)
+check (TenLog *log)
 {
   g_autoptr (TenEntry) expected = next (1, NULL, NULL);
-  g_autoptr (GArray) found = ten_ledger_search (log, "lock", 0, N_PLAYS, NULL);
+  g_autoptr (GArray) found = ten_log_search (log, "lock", 0, N_PLAYS, NULL);
 
   for (gint64 number = 1; number <= N_PLAYS; number++)
     {
-      g_autoptr (TenEntry) entry = ten_ledger_read (log, number);
+      g_autoptr (TenEntry) entry = ten_log_read (log, number);
 
       g_assert_true (entry->fault != NULL || g_str_equal (entry->kind, "lost") ||
                      g_str_has_suffix (entry->body, expected->body + 1));
@@ -75,17 +75,17 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
     damaged->data[(data[at] * 256u + data[at + 1]) * 2 % damaged->len] ^= data[at + 2];
   for (guint to_read = 0; to_read < 2; to_read++)
     {
-      g_autoptr (TenLedger) opened = NULL;
+      g_autoptr (TenLog) opened = NULL;
 
-      ten_ledger_remove_files (path, NULL);
+      ten_log_remove_files (path, NULL);
       fuzz_write_file ("pages.sqlite", damaged->data, damaged->len);
-      opened = to_read ? ten_ledger_open_to_read (path, &ten_play_reader, NULL)
-                       : ten_ledger_open (path, &ten_play_reader, NULL);
+      opened = to_read ? ten_log_open_to_read (path, &ten_play_reader, NULL)
+                       : ten_log_open (path, &ten_play_reader, NULL);
       if (opened == NULL)
         continue;
       check (opened);
-      if (ten_ledger_get_moved_aside (opened) != NULL)
-        ten_ledger_remove_files (ten_ledger_get_moved_aside (opened), NULL);
+      if (ten_log_get_moved_aside (opened) != NULL)
+        ten_log_remove_files (ten_log_get_moved_aside (opened), NULL);
     }
   return 0;
 }

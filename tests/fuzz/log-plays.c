@@ -5,8 +5,8 @@
 #include "history/ten-history-export.h"
 #include "history/ten-player-view.h"
 #include "history/ten-statistics.h"
-#include "ledger/ten-ledger-files-private.h"
-#include "ledger/ten-ledger-opening.h"
+#include "log/ten-log-files-private.h"
+#include "log/ten-log-opening.h"
 #include "play/ten-play-log.h"
 
 /* The kind, what it is about, whether it is hidden, the chronicle and the body. */
@@ -33,7 +33,7 @@ next (gint64 number, gpointer data, GError **error)
 }
 
 static void
-export_all (TenLedger *log)
+export_all (TenLog *log)
 {
   for (guint i = 0; i < 8; i++)
     {
@@ -49,13 +49,13 @@ export_all (TenLedger *log)
 }
 
 static void
-show (TenLedger *log)
+show (TenLog *log)
 {
   g_autoptr (TenStatistics) statistics = ten_statistics_compute (
       log, &(TenStatisticsSelection){ .with_hidden = TRUE }, NULL, NULL, NULL, NULL);
-  g_autoptr (GArray) found = ten_ledger_search (log, "lock", 0, 100, NULL);
+  g_autoptr (GArray) found = ten_log_search (log, "lock", 0, 100, NULL);
 
-  for (gint64 number = 1; number <= ten_ledger_get_n_entries (log); number++)
+  for (gint64 number = 1; number <= ten_log_get_n_entries (log); number++)
     {
       g_autoptr (TenPlay) play = ten_play_log_read (log, number, NULL);
       g_autoptr (TenPlayerView) view = NULL;
@@ -64,7 +64,7 @@ show (TenLedger *log)
       view = ten_player_view_new_whole (play, ten_play_find_ruleset (play, fuzz_get_rulesets ()));
     }
   export_all (log);
-  g_assert_true (ten_ledger_verify (log, NULL, NULL, NULL, NULL, NULL));
+  g_assert_true (ten_log_verify (log, NULL, NULL, NULL, NULL, NULL));
 }
 
 /* Plays of any content, one per line. Those that the log accepts can be shown in every form. */
@@ -74,19 +74,19 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
   g_autofree char *path = g_build_filename (fuzz_get_folder (), "plays.sqlite", NULL);
   g_autofree char *text = g_strndup ((const char *) data, size);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
 
   if (!g_utf8_validate (text, -1, NULL))
     return 0;
-  ten_ledger_remove_files (path, NULL);
-  log = ten_ledger_open (path, &ten_play_reader, NULL);
+  ten_log_remove_files (path, NULL);
+  log = ten_log_open (path, &ten_play_reader, NULL);
   g_assert_nonnull (log);
   for (guint i = 0; lines[i] != NULL; i++)
     {
       g_auto (GStrv) columns = g_strsplit (lines[i], "\t", N_COLUMNS);
       char **line = columns;
 
-      ten_ledger_fill (log, next, &line, NULL);
+      ten_log_fill (log, next, &line, NULL);
     }
   show (log);
   return 0;

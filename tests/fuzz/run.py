@@ -18,7 +18,7 @@ BUILD = pathlib.Path(sys.argv[1]).absolute()
 SECONDS = int(sys.argv[2]) if len(sys.argv) > 2 else 60
 MAX_KEPT = 2000  # bytes of an input in the tree
 
-LOG = ("src/engine/ledger", "src/engine/play", "src/engine/dice/ten-request*.c", "src/engine/actions")
+LOG = ("src/engine/log", "src/engine/play", "src/engine/dice/ten-request*.c", "src/engine/actions")
 # The sources of words for each format: schemas, other data, tables in the code.
 WORDS = {
     "sheet": ("data/schemas/sheet.schema.json", "data/rulesets/cofd.json", "src/engine/sheet"),

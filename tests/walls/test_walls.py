@@ -28,7 +28,7 @@ LAYERS = [
     "library",
     "importers",
     "exporters",
-    "ledger",
+    "log",
     "play",
     "history",
 ]
@@ -207,7 +207,7 @@ class Widgets(unittest.TestCase):
     REFUSED = {
         "opens files": r"\b(g_file_(load|get_contents|read|new_for)|fopen|open) ?\(|\bg_file_get_contents\b",
         "parses JSON": r"\bjson_\w+ ?\(|\bten_json_",
-        "runs SQL": r"\bsqlite3_|\bten_ledger_(append|fill)\b",
+        "runs SQL": r"\bsqlite3_|\bten_log_(append|fill)\b",
         "draws random numbers": r"\bg_random_|\bg_rand_|\bten_random_|\bten_roll ?\(",
     }
 
@@ -220,7 +220,7 @@ class Widgets(unittest.TestCase):
 
     def test_only_the_play_rolls_writes_and_spends(self):
         doing = re.compile(
-            r"(?<!\n)\b(ten_roll|ten_roll_reroll|ten_ledger_append\w*|ten_sheet_spend\w*|"
+            r"(?<!\n)\b(ten_roll|ten_roll_reroll|ten_log_append\w*|ten_sheet_spend\w*|"
             r"ten_contest_decide) ?\("
         )
         engine = [ENGINE / folder for folder in LAYERS if folder not in ("dice", "play")]

@@ -52,7 +52,7 @@ ten_performer_new (TenTable *table,
 TEN_DEFINE_ACCESSOR (TenTable *, ten_performer_get_table, TenPerformer, table)
 TEN_DEFINE_ACCESSOR (TenNotices *, ten_performer_get_notices, TenPerformer, notices)
 
-TenLedger *
+TenLog *
 ten_performer_get_log (TenPerformer *self)
 {
   return ten_table_get_log (self->table);
@@ -62,7 +62,7 @@ ten_performer_get_log (TenPerformer *self)
 TenRecord *
 ten_performer_read_roll (TenPerformer *self, gint64 key)
 {
-  TenLedger *log = ten_performer_get_log (self);
+  TenLog *log = ten_performer_get_log (self);
 
   return log != NULL ? ten_play_log_read_roll (log, key) : NULL;
 }
@@ -71,7 +71,7 @@ ten_performer_read_roll (TenPerformer *self, gint64 key)
 TenPlay *
 ten_performer_read_play (TenPerformer *self, gint64 key)
 {
-  TenLedger *log = ten_performer_get_log (self);
+  TenLog *log = ten_performer_get_log (self);
   g_autoptr (TenRecord) record = ten_performer_read_roll (self, key);
 
   return record != NULL ? ten_play_log_read (log, ten_record_get_entry (record), NULL) : NULL;
@@ -155,7 +155,7 @@ TenPlay *
 ten_performer_perform (TenPerformer *self, TenAction *action, const char *heading)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   TenPlay *play;
 
   if (ten_performer_refuse (self))
@@ -165,7 +165,7 @@ ten_performer_perform (TenPerformer *self, TenAction *action, const char *headin
   ten_performer_prepare (self);
   /* The animation may hold back log signals for longer. */
   if (g_set_object (&log, ten_table_get_log (self->table)))
-    ten_ledger_hold (log);
+    ten_log_hold (log);
   play = ten_action_perform (action, self->table, &error);
   if (play != NULL)
     tell (self, play);
@@ -174,7 +174,7 @@ ten_performer_perform (TenPerformer *self, TenAction *action, const char *headin
   else
     ten_notices_show_toast (self->notices, error->message);
   if (log != NULL)
-    ten_ledger_release (log);
+    ten_log_release (log);
   return play;
 }
 

@@ -24,7 +24,7 @@ TenPerformer *ten_performer_new (TenTable *table,
                                  const TenPerformerSheets *sheets,
                                  gpointer data) G_GNUC_WARN_UNUSED_RESULT;
 TenTable *ten_performer_get_table (TenPerformer *self);
-TenLedger *ten_performer_get_log (TenPerformer *self);
+TenLog *ten_performer_get_log (TenPerformer *self);
 TenRecord *ten_performer_read_roll (TenPerformer *self, gint64 key) G_GNUC_WARN_UNUSED_RESULT;
 TenPlay *ten_performer_read_play (TenPerformer *self, gint64 key) G_GNUC_WARN_UNUSED_RESULT;
 TenRuleset *ten_performer_find_ruleset (TenPerformer *self, const char *id, GError **error);

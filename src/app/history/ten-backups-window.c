@@ -52,7 +52,7 @@ on_restore (GtkWidget *button, TenBackupsWindow *self)
 }
 
 static char *
-dup_date (const TenLedgerBackup *backup)
+dup_date (const TenLogBackup *backup)
 {
   g_auto (GStrv) parts = g_strsplit (backup->date, "-", 3);
   g_autoptr (GDateTime) day =
@@ -62,7 +62,7 @@ dup_date (const TenLedgerBackup *backup)
 }
 
 static GtkWidget *
-create_row (TenBackupsWindow *self, const TenLedgerBackup *backup)
+create_row (TenBackupsWindow *self, const TenLogBackup *backup)
 {
   const gulong n_plays = (gulong) backup->n_entries;
   g_autofree char *date = dup_date (backup);
@@ -106,8 +106,8 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   GError *error = NULL;
   TenRestored restored = { 0 };
 
-  if (work->backup != NULL && !ten_ledger_restore (work->path, work->backup, &ten_play_reader,
-                                                   &restored, cancellable, &error))
+  if (work->backup != NULL &&
+      !ten_log_restore (work->path, work->backup, &ten_play_reader, &restored, cancellable, &error))
     {
       g_task_return_error (task, error);
       return;
@@ -117,7 +117,7 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
       work->restored = ten_restored_dup_text (&restored);
       g_free (restored.kept);
     }
-  g_task_return_pointer (task, ten_ledger_list_backups (work->path, &ten_play_reader, cancellable),
+  g_task_return_pointer (task, ten_log_list_backups (work->path, &ten_play_reader, cancellable),
                          (GDestroyNotify) g_ptr_array_unref);
 }
 
@@ -147,7 +147,7 @@ on_worked (GObject *source, GAsyncResult *result, gpointer data)
 
   /* The history shows the restored log even if this window was closed. */
   if (work->restored != NULL && ten_table_open_log (work->table, NULL))
-    ten_ledger_follow (ten_table_get_log (work->table));
+    ten_log_follow (ten_table_get_log (work->table));
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
   set_working (self, FALSE);
@@ -164,12 +164,12 @@ static void
 begin (TenBackupsWindow *self, const char *backup)
 {
   TenTable *table = ten_performer_get_table (self->performer);
-  TenLedger *log = ten_table_get_log (table);
+  TenLog *log = ten_table_get_log (table);
   Work *work = g_new0 (Work, 1);
   g_autoptr (GTask) task = g_task_new (NULL, self->cancellable, on_worked, self);
 
   work->table = g_object_ref (table);
-  work->path = log != NULL ? g_strdup (ten_ledger_get_path (log)) : ten_ledger_dup_default_path ();
+  work->path = log != NULL ? g_strdup (ten_log_get_path (log)) : ten_log_dup_default_path ();
   work->backup = g_strdup (backup);
   set_working (self, TRUE);
   ten_label_show (self->result, NULL);

@@ -17,7 +17,7 @@ struct _TenHistoryActions
 
   TenHistoryPanel *panel; /* weak */
   TenPerformer *performer;
-  TenLedger *log; /* weak: the one that the panel shows */
+  TenLog *log; /* weak: the one that the panel shows */
   GCancellable *cancellable;
 };
 
@@ -30,16 +30,16 @@ get_window (TenHistoryActions *self)
 }
 
 static void
-show_moved_aside (TenLedger *log, TenHistoryActions *self)
+show_moved_aside (TenLog *log, TenHistoryActions *self)
 {
-  const char *moved_aside = ten_ledger_get_moved_aside (log);
+  const char *moved_aside = ten_log_get_moved_aside (log);
   g_autofree char *name = moved_aside != NULL ? g_filename_display_name (moved_aside) : NULL;
   g_autofree char *numbers = NULL;
   g_autofree char *text = NULL;
 
   if (name == NULL)
     return;
-  numbers = ten_rescued_dup_text (ten_ledger_get_rescued (log));
+  numbers = ten_rescued_dup_text (ten_log_get_rescued (log));
   text = g_strdup_printf (
       /* Translators: the placeholders are the path of a file, and sentences that say how many
        * rolls could be read. */
@@ -60,7 +60,7 @@ show_notice (TenHistoryActions *self)
 static void
 follow_log (TenHistoryActions *self)
 {
-  TenLedger *log = ten_performer_get_log (self->performer);
+  TenLog *log = ten_performer_get_log (self->performer);
 
   if (self->panel == NULL || log == NULL || log == self->log)
     return;

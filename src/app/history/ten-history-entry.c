@@ -53,7 +53,7 @@ take_rolls (TenHistoryEntry *self, TenPlay *play)
 }
 
 TenHistoryEntry *
-ten_history_entry_new (TenPlay *play, TenRuleset *ruleset, TenLedger *log)
+ten_history_entry_new (TenPlay *play, TenRuleset *ruleset, TenLog *log)
 {
   TenHistoryEntry *self = g_object_new (TEN_TYPE_HISTORY_ENTRY, NULL);
   const char *winner;

@@ -11,9 +11,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenHistoryEntry, ten_history_entry, TEN, HISTORY_ENTRY, GObject)
 
 /* @log: or NULL if it has no state of an extended action */
-TenHistoryEntry *ten_history_entry_new (TenPlay *play,
-                                        TenRuleset *ruleset,
-                                        TenLedger *log) G_GNUC_WARN_UNUSED_RESULT;
+TenHistoryEntry *
+ten_history_entry_new (TenPlay *play, TenRuleset *ruleset, TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The roll of the one who acts. */
 TenRecord *ten_history_entry_get_record (TenHistoryEntry *self);

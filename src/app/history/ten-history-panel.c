@@ -39,7 +39,7 @@ struct _TenHistoryPanel
 
 G_DEFINE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN_TYPE_WIDGET)
 
-static TenLedger *
+static TenLog *
 get_log (TenHistoryPanel *self)
 {
   return self->history != NULL ? ten_history_get_log (self->history) : NULL;
@@ -373,8 +373,8 @@ static void
 show_damage (gpointer data)
 {
   TenHistoryPanel *self = data;
-  TenLedger *log = get_log (self);
-  g_autofree char *text = log != NULL ? ten_ledger_dup_damage (log) : NULL;
+  TenLog *log = get_log (self);
+  g_autofree char *text = log != NULL ? ten_log_dup_damage (log) : NULL;
 
   self->damage_source = 0;
   gtk_info_bar_set_revealed (self->damage, text != NULL);
@@ -393,8 +393,8 @@ static void
 damage_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
-  TenLedger *log = get_log (self);
-  g_autofree char *damage = log != NULL ? ten_ledger_dup_damage (log) : NULL;
+  TenLog *log = get_log (self);
+  g_autofree char *damage = log != NULL ? ten_log_dup_damage (log) : NULL;
   g_autofree char *text = NULL;
   GtkWidget *dialog;
 
@@ -520,7 +520,7 @@ ten_history_panel_init (TenHistoryPanel *self)
   /* After the list, which must know of new rows before it can show them. */
   g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (on_items_changed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  self->log_signals = g_signal_group_new (TEN_TYPE_LEDGER);
+  self->log_signals = g_signal_group_new (TEN_TYPE_LOG);
   ten_group_connect (self->log_signals, "appended", on_appended, self);
   ten_group_connect (self->log_signals, "damaged", follow_damage, self);
   ten_group_connect (self->log_signals, "reopened", follow_damage, self);
@@ -529,7 +529,7 @@ ten_history_panel_init (TenHistoryPanel *self)
 TEN_DEFINE_ACCESSOR (TenHistory *, ten_history_panel_get_history, TenHistoryPanel, history)
 
 void
-ten_history_panel_set_log (TenHistoryPanel *self, TenLedger *log)
+ten_history_panel_set_log (TenHistoryPanel *self, TenLog *log)
 {
   if (get_log (self) == log)
     return;

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN, HISTORY_PANEL, TenWidget)
 
 TenHistory *ten_history_panel_get_history (TenHistoryPanel *self);
-void ten_history_panel_set_log (TenHistoryPanel *self, TenLedger *log);
+void ten_history_panel_set_log (TenHistoryPanel *self, TenLog *log);
 void ten_history_panel_search (TenHistoryPanel *self);
 void ten_history_panel_show_session (TenHistoryPanel *self, TenSession *session);
 gboolean ten_history_panel_get_query (TenHistoryPanel *self, TenQuery *query);

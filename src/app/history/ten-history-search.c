@@ -42,7 +42,7 @@ struct _TenHistorySearch
   GtkWidget *filters;
   GtkProgressBar *progress;
 
-  TenLedger *log;
+  TenLog *log;
   TenSession *chosen; /* the session offered as third choice, or NULL */
   TenRulesets *rulesets;
   gint64 n_unindexed; /* when indexing started */
@@ -179,9 +179,8 @@ index_some (gpointer data)
 {
   TenHistorySearch *self = data;
   g_autoptr (GError) error = NULL;
-  const gint64 left = ten_ledger_index (self->log, INDEXED_AT_ONCE, &error)
-                          ? ten_ledger_get_n_unindexed (self->log)
-                          : 0;
+  const gint64 left =
+      ten_log_index (self->log, INDEXED_AT_ONCE, &error) ? ten_log_get_n_unindexed (self->log) : 0;
 
   if (error != NULL)
     g_warning ("%s", error->message);
@@ -215,7 +214,7 @@ on_search_mode (TenHistorySearch *self)
     clear_filters (self);
   else if (self->log != NULL && self->index_source == 0)
     {
-      self->n_unindexed = ten_ledger_get_n_unindexed (self->log);
+      self->n_unindexed = ten_log_get_n_unindexed (self->log);
       gtk_widget_set_visible (GTK_WIDGET (self->progress), self->n_unindexed > 0);
       if (self->n_unindexed > 0)
         self->index_source = g_idle_add (index_some, self);
@@ -268,7 +267,7 @@ ten_history_search_init (TenHistorySearch *self)
 }
 
 void
-ten_history_search_set_log (TenHistorySearch *self, TenLedger *log)
+ten_history_search_set_log (TenHistorySearch *self, TenLog *log)
 {
   g_clear_handle_id (&self->index_source, g_source_remove);
   g_set_object (&self->log, log);

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_HISTORY_SEARCH (ten_history_search_get_type ())
 G_DECLARE_FINAL_TYPE (TenHistorySearch, ten_history_search, TEN, HISTORY_SEARCH, TenWidget)
 
-void ten_history_search_set_log (TenHistorySearch *self, TenLedger *log);
+void ten_history_search_set_log (TenHistorySearch *self, TenLog *log);
 void ten_history_search_set_rulesets (TenHistorySearch *self, TenRulesets *rulesets);
 void ten_history_search_open (TenHistorySearch *self);
 void ten_history_search_show_session (TenHistorySearch *self, TenSession *session);

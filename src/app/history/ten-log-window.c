@@ -124,7 +124,7 @@ on_progress (gint64 done, gint64 total, gpointer data)
     g_atomic_int_set (&((Work *) data)->done, (int) (DONE * done / total));
 }
 
-static gboolean export(Work *work, TenLedger *log, GCancellable *cancellable, GError **error)
+static gboolean export(Work *work, TenLog *log, GCancellable *cancellable, GError **error)
 {
   if (work->shown)
     work->wanted.numbers = ten_query_search (&work->query, log, 0, G_MAXUINT, error);
@@ -138,9 +138,9 @@ work_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 {
   Work *work = data;
   GError *error = NULL;
-  g_autoptr (TenLedger) log = work->kind == IMPORT
-                                  ? ten_ledger_open (work->path, &ten_play_reader, &error)
-                                  : ten_ledger_open_to_read (work->path, &ten_play_reader, &error);
+  g_autoptr (TenLog) log = work->kind == IMPORT
+                               ? ten_log_open (work->path, &ten_play_reader, &error)
+                               : ten_log_open_to_read (work->path, &ten_play_reader, &error);
   gboolean done = log != NULL;
 
   if (done && work->kind == IMPORT)
@@ -180,7 +180,7 @@ on_worked (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = done ? dup_result (work) : NULL;
 
   if (work->kind == IMPORT && done)
-    ten_ledger_follow (ten_table_get_log (work->table));
+    ten_log_follow (ten_table_get_log (work->table));
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
   set_working (self, NULL);
@@ -208,7 +208,7 @@ begin (TenLogWindow *self, int kind, GFile *file)
     return;
   work = g_new0 (Work, 1);
   work->kind = kind;
-  work->path = g_strdup (ten_ledger_get_path (ten_table_get_log (table)));
+  work->path = g_strdup (ten_log_get_path (ten_table_get_log (table)));
   work->table = g_object_ref (table);
   work->file = file != NULL ? g_object_ref (file) : NULL;
   work->wanted.format = formats[adw_combo_row_get_selected (self->format)];

@@ -169,7 +169,7 @@ struct _TenStatisticsWindow
   GtkButton *cancel;
   GtkListBox *rolled_faces;
 
-  TenLedger *log;
+  TenLog *log;
   GPtrArray *sessions;       /* in list order, after "all" */
   GStrv names;               /* the characters in list order */
   GCancellable *computation; /* the running computation */
@@ -506,7 +506,7 @@ ten_statistics_window_init (TenStatisticsWindow *self)
 }
 
 TenStatisticsWindow *
-ten_statistics_window_new (TenLedger *log, GSettings *settings)
+ten_statistics_window_new (TenLog *log, GSettings *settings)
 {
   TenStatisticsWindow *self = g_object_new (TEN_TYPE_STATISTICS_WINDOW, NULL);
   g_autoptr (TenStatistics) none = ten_statistics_new ();

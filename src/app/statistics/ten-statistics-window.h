@@ -11,6 +11,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_STATISTICS_WINDOW (ten_statistics_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenStatisticsWindow, ten_statistics_window, TEN, STATISTICS_WINDOW, AdwWindow)
 
-TenStatisticsWindow *ten_statistics_window_new (TenLedger *log, GSettings *settings);
+TenStatisticsWindow *ten_statistics_window_new (TenLog *log, GSettings *settings);
 
 G_END_DECLS

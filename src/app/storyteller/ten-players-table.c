@@ -181,7 +181,7 @@ put (TenPlayersTable *self, guint position, TenPlay *play)
 static void
 read_play (TenPlayersTable *self, gint64 number, gboolean news)
 {
-  TenLedger *log = ten_performer_get_log (self->performer);
+  TenLog *log = ten_performer_get_log (self->performer);
   g_autoptr (TenPlay) play = log != NULL ? ten_play_log_read (log, number, NULL) : NULL;
   const guint position = news ? 0 : find (self, number);
 
@@ -207,7 +207,7 @@ take_scene (TenPlayersTable *self, TenPlay *play)
 static void
 follow_words (TenPlayersTable *self)
 {
-  TenLedger *log = ten_performer_get_log (self->performer);
+  TenLog *log = ten_performer_get_log (self->performer);
   const gboolean words = log != NULL && ten_play_log_get_words_only (log);
 
   if (words == self->words)
@@ -245,7 +245,7 @@ on_played (TenPlayersTable *self, TenPlay *play)
 static void
 read_earlier (TenPlayersTable *self)
 {
-  TenLedger *log = ten_performer_get_log (self->performer);
+  TenLog *log = ten_performer_get_log (self->performer);
   g_autoptr (TenPlayList) plays = log != NULL ? ten_play_list_new_for_players (log) : NULL;
   gboolean scene = FALSE;
 
@@ -266,7 +266,7 @@ read_earlier (TenPlayersTable *self)
 static void
 on_appended (TenPlayersTable *self, TenEntry *entry, gboolean foreign)
 {
-  TenLedger *log = ten_performer_get_log (self->performer);
+  TenLog *log = ten_performer_get_log (self->performer);
   g_autoptr (TenPlay) play = foreign ? ten_play_log_read (log, entry->number, NULL) : NULL;
 
   if (play != NULL)
@@ -287,7 +287,7 @@ on_reopened (TenPlayersTable *self)
 static void
 follow_log (TenPlayersTable *self)
 {
-  TenLedger *log = ten_performer_get_log (self->performer);
+  TenLog *log = ten_performer_get_log (self->performer);
 
   follow_words (self);
   if (log == NULL)

@@ -188,7 +188,7 @@ link_sheets (TenTurnsBar *self)
 static void
 load (TenTurnsBar *self)
 {
-  TenLedger *log = self->performer != NULL ? ten_table_get_log (get_table (self)) : NULL;
+  TenLog *log = self->performer != NULL ? ten_table_get_log (get_table (self)) : NULL;
   g_autoptr (TenTurnOrder) order =
       log != NULL ? ten_turn_order_load (log, ten_table_get_rulesets (get_table (self)), NULL)
                   : NULL;
@@ -605,7 +605,7 @@ on_appended (TenTurnsBar *self, TenEntry *entry, gboolean foreign)
 static void
 follow_log (TenTurnsBar *self)
 {
-  TenLedger *log = self->performer != NULL ? ten_table_get_log (get_table (self)) : NULL;
+  TenLog *log = self->performer != NULL ? ten_table_get_log (get_table (self)) : NULL;
 
   if (log == NULL)
     return;
@@ -651,7 +651,7 @@ ten_turns_bar_next (TenTurnsBar *self)
   if (self->performer == NULL)
     return FALSE;
   if (ten_table_get_log (get_table (self)) != NULL)
-    ten_ledger_follow (ten_table_get_log (get_table (self)));
+    ten_log_follow (ten_table_get_log (get_table (self)));
   if (ten_turn_order_get_n_participants (self->order) == 0)
     return FALSE;
   if (ten_performer_refuse (self->performer))

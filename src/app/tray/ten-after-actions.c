@@ -14,9 +14,9 @@ struct _TenAfterActions
   TenTray *tray; /* weak */
   TenPerformer *performer;
   TenSheet *sheet; /* of the acting character */
-  TenLedger *log;
+  TenLog *log;
   GSignalGroup *log_signals;
-  TenLedger *held; /* while dice fall */
+  TenLog *held; /* while dice fall */
   TenSheet *held_sheet;
 };
 
@@ -88,10 +88,10 @@ on_appended (TenAfterActions *self, TenEntry *entry)
 static void
 release (TenAfterActions *self)
 {
-  g_autoptr (TenLedger) log = g_steal_pointer (&self->held);
+  g_autoptr (TenLog) log = g_steal_pointer (&self->held);
 
   if (log != NULL)
-    ten_ledger_release (log);
+    ten_log_release (log);
 }
 
 static void
@@ -113,7 +113,7 @@ follow_playing (TenAfterActions *self)
       release (self);
     }
   else if (g_set_object (&self->held, self->log))
-    ten_ledger_hold (self->held);
+    ten_log_hold (self->held);
 }
 
 static void
@@ -393,7 +393,7 @@ ten_after_actions_new (TenTray *tray, TenPerformer *performer)
 
   g_set_weak_pointer (&self->tray, tray);
   self->performer = g_object_ref (performer);
-  self->log_signals = g_signal_group_new (TEN_TYPE_LEDGER);
+  self->log_signals = g_signal_group_new (TEN_TYPE_LOG);
   ten_group_connect (self->log_signals, "appended", on_appended, self);
   ten_connect (ten_performer_get_table (performer), "notify::log", follow_log, self);
   ten_connect (tray, "notify::record", ten_after_actions_update, self);

@@ -30,7 +30,7 @@ struct _TenApplication
 
   GSettings *settings;
   TenTable *table;
-  TenLedgerWatch *watch;
+  TenLogWatch *watch;
   TenLibrary *library;
   TenRecovery *recovery;
   GtkCssProvider *dice_colors;
@@ -283,7 +283,7 @@ back_up_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *ca
   g_autoptr (GError) error = NULL;
 
   /* Backup is tried again later, and the history reports a damaged log. */
-  if (!ten_ledger_back_up (data, &ten_play_reader, 0, &error))
+  if (!ten_log_back_up (data, &ten_play_reader, 0, &error))
     g_debug ("%s", error->message);
 }
 
@@ -291,13 +291,13 @@ static gboolean
 back_up (gpointer data)
 {
   TenApplication *self = data;
-  TenLedger *log = ten_table_get_log (self->table);
+  TenLog *log = ten_table_get_log (self->table);
   g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
 
   self->backup_source = g_timeout_add_seconds (BACKUP_SECONDS, back_up, self);
-  if (log == NULL || ten_ledger_get_read_only (log))
+  if (log == NULL || ten_log_get_read_only (log))
     return G_SOURCE_REMOVE;
-  g_task_set_task_data (task, g_strdup (ten_ledger_get_path (log)), g_free);
+  g_task_set_task_data (task, g_strdup (ten_log_get_path (log)), g_free);
   g_task_run_in_thread (task, back_up_in_thread);
   return G_SOURCE_REMOVE;
 }
@@ -305,11 +305,11 @@ back_up (gpointer data)
 static void
 follow_log (TenApplication *self)
 {
-  TenLedger *log = ten_table_get_log (self->table);
+  TenLog *log = ten_table_get_log (self->table);
 
   g_clear_object (&self->watch);
   if (log != NULL)
-    self->watch = ten_ledger_watch_new (log);
+    self->watch = ten_log_watch_new (log);
   g_clear_handle_id (&self->backup_source, g_source_remove);
   if (log != NULL)
     self->backup_source = g_timeout_add_seconds (FIRST_BACKUP_SECONDS, back_up, self);
@@ -329,7 +329,7 @@ ten_application_startup (GApplication *application)
   TenApplication *self = TEN_APPLICATION (application);
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   g_autoptr (TenRandom) random = ten_random_new_system ();
-  g_autofree char *log_path = ten_ledger_dup_default_path ();
+  g_autofree char *log_path = ten_log_dup_default_path ();
   g_autofree char *folder_path = NULL;
   g_autofree char *chronicle = NULL;
   g_autoptr (GFile) folder = NULL;
@@ -377,12 +377,11 @@ ten_application_handle_local_options (GApplication *application, GVariantDict *o
 static void
 ten_application_shutdown (GApplication *application)
 {
-  TenLedger *log = ten_table_get_log (TEN_APPLICATION (application)->table);
+  TenLog *log = ten_table_get_log (TEN_APPLICATION (application)->table);
   g_autoptr (GError) error = NULL;
 
-  if (log != NULL && !ten_ledger_get_read_only (log) &&
-      !ten_ledger_back_up (ten_ledger_get_path (log), &ten_play_reader, MAX_LAST_BACKUP_BYTES,
-                           &error))
+  if (log != NULL && !ten_log_get_read_only (log) &&
+      !ten_log_back_up (ten_log_get_path (log), &ten_play_reader, MAX_LAST_BACKUP_BYTES, &error))
     g_debug ("%s", error->message);
 
   G_APPLICATION_CLASS (ten_application_parent_class)->shutdown (application);

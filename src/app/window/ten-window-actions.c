@@ -8,7 +8,7 @@
 #include "tray/ten-after-dialogs.h"
 #include <glib/gi18n.h>
 
-static TenLedger *
+static TenLog *
 get_log (TenWindow *self)
 {
   return ten_table_get_log (ten_performer_get_table (self->performer));
@@ -18,7 +18,7 @@ get_log (TenWindow *self)
 static void
 take_bonuses (TenWindow *self, TenPlaySession *session)
 {
-  TenLedger *log = get_log (self);
+  TenLog *log = get_log (self);
 
   if (log != NULL)
     ten_play_session_take_bonuses (session, log);

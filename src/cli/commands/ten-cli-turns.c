@@ -62,7 +62,7 @@ static gboolean
 init (Turns *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autoptr (TenRandom) random = ten_cli_create_random (options, error);
-  g_autoptr (TenLedger) log = random != NULL ? ten_cli_log_open (cli, options, error) : NULL;
+  g_autoptr (TenLog) log = random != NULL ? ten_cli_log_open (cli, options, error) : NULL;
 
   if (log == NULL)
     return FALSE;
@@ -307,7 +307,7 @@ static gboolean
 run_show (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (Turns) turns = { NULL };
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
 
   if (!ten_cli_log_open_to_read (cli, options, &log, error))
     return FALSE;

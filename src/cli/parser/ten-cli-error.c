@@ -48,7 +48,7 @@ gboolean
 ten_cli_error_prefix (GError **error, const char *where)
 {
   if (error != NULL && *error != NULL && (*error)->domain != TEN_JSON_ERROR &&
-      (*error)->domain != TEN_IMPORT_ERROR && (*error)->domain != TEN_LEDGER_ERROR)
+      (*error)->domain != TEN_IMPORT_ERROR && (*error)->domain != TEN_LOG_ERROR)
     g_prefix_error (error, "%s: ", where);
   return FALSE;
 }

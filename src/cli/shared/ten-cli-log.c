@@ -28,7 +28,7 @@ ten_cli_log_dup_path (const TenCliOptions *options)
 {
   const char *given = ten_cli_options_get (options, "log-file");
 
-  return given != NULL ? g_strdup (given) : ten_ledger_dup_default_path ();
+  return given != NULL ? g_strdup (given) : ten_log_dup_default_path ();
 }
 
 /* A command that rolls writes to a log that is named. */
@@ -42,16 +42,16 @@ ten_cli_log_is_wanted (const TenCliOptions *options)
 static gboolean
 check_given (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
 
   return !ten_cli_options_has (options, "log-file") ||
          ten_cli_log_open_to_read (cli, options, &log, error);
 }
 
 static void
-tell_moved_aside (TenLedger *log, TenCli *cli)
+tell_moved_aside (TenLog *log, TenCli *cli)
 {
-  const char *moved_aside = ten_ledger_get_moved_aside (log);
+  const char *moved_aside = ten_log_get_moved_aside (log);
   g_autofree char *notice = NULL;
   g_autofree char *numbers = NULL;
 
@@ -59,16 +59,16 @@ tell_moved_aside (TenLedger *log, TenCli *cli)
     return;
   /* Translators: the paths of two files */
   notice = g_strdup_printf (_ ("%s: damaged; it was kept as %s, and a new log was started"),
-                            ten_ledger_get_path (log), moved_aside);
+                            ten_log_get_path (log), moved_aside);
   ten_cli_complain (cli, notice);
-  if (ten_ledger_get_rescued (log) == NULL)
+  if (ten_log_get_rescued (log) == NULL)
     return;
-  numbers = ten_rescued_dup_text (ten_ledger_get_rescued (log));
+  numbers = ten_rescued_dup_text (ten_log_get_rescued (log));
   ten_cli_complain (cli, numbers);
 }
 
 static void
-note_logged (TenLedger *log, TenEntry *entry, gboolean foreign, TenCli *cli)
+note_logged (TenLog *log, TenEntry *entry, gboolean foreign, TenCli *cli)
 {
   cli->has_logged |= !foreign;
 }
@@ -89,15 +89,15 @@ convert (TenCli *cli, const char *path, GError **error)
   return TRUE;
 }
 
-TenLedger *
+TenLog *
 ten_cli_log_open (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autofree char *path = ten_cli_log_dup_path (options);
-  TenLedger *log;
+  TenLog *log;
 
   if (!check_given (cli, options, error) || !convert (cli, path, error))
     return NULL;
-  log = ten_ledger_open (path, &ten_play_reader, error);
+  log = ten_log_open (path, &ten_play_reader, error);
   if (log == NULL)
     return NULL;
   g_free (cli->written_log);
@@ -116,15 +116,15 @@ ten_cli_log_back_up (TenCli *cli)
   g_autoptr (GError) error = NULL;
 
   if (cli->written_log != NULL &&
-      !ten_ledger_back_up (cli->written_log, &ten_play_reader, MAX_BACKUP_SIZE, &error))
+      !ten_log_back_up (cli->written_log, &ten_play_reader, MAX_BACKUP_SIZE, &error))
     g_debug ("%s", error->message);
 }
 
 /* Sequence numbers would give hidden rolls away to players. */
 void
-ten_cli_log_warn (TenCli *cli, TenLedger *log, gboolean for_players)
+ten_cli_log_warn (TenCli *cli, TenLog *log, gboolean for_players)
 {
-  const char *warning = ten_ledger_get_warning (log);
+  const char *warning = ten_log_get_warning (log);
 
   if (warning != NULL)
     ten_cli_complain (cli,
@@ -132,10 +132,7 @@ ten_cli_log_warn (TenCli *cli, TenLedger *log, gboolean for_players)
 }
 
 gboolean
-ten_cli_log_open_to_read (TenCli *cli,
-                          const TenCliOptions *options,
-                          TenLedger **log,
-                          GError **error)
+ten_cli_log_open_to_read (TenCli *cli, const TenCliOptions *options, TenLog **log, GError **error)
 {
   g_autofree char *path = ten_cli_log_dup_path (options);
   GStatBuf status;
@@ -145,15 +142,15 @@ ten_cli_log_open_to_read (TenCli *cli,
                                   : S_ISREG (status.st_mode) && status.st_size == 0)
     return TRUE;
   if (convert (cli, path, error))
-    *log = ten_ledger_open_to_read (path, &ten_play_reader, error);
+    *log = ten_log_open_to_read (path, &ten_play_reader, error);
   return *log != NULL;
 }
 
 /* Do not tell players which entry is damaged: its number could reveal a hidden roll. */
 void
-ten_cli_log_tell_damage (TenCli *cli, TenLedger *log, gboolean for_players)
+ten_cli_log_tell_damage (TenCli *cli, TenLog *log, gboolean for_players)
 {
-  g_autofree char *damage = ten_ledger_dup_damage (log);
+  g_autofree char *damage = ten_log_dup_damage (log);
   g_autofree char *text = NULL;
 
   if (damage == NULL)
@@ -175,7 +172,7 @@ ten_cli_log_add_bonuses (
     TenCli *cli, const TenCliOptions *options, TenPool *pool, TenSheet *sheet, GError **error)
 {
   TenRuleset *ruleset = ten_pool_get_ruleset (pool);
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (GPtrArray) bonuses = NULL;
 
   if (sheet == NULL || !ten_cli_log_is_wanted (options) ||
@@ -213,7 +210,7 @@ const TenCliOption ten_cli_query_options[] = {
 };
 
 TenSession *
-ten_cli_read_session (TenLedger *log, const char *text, GError **error)
+ten_cli_read_session (TenLog *log, const char *text, GError **error)
 {
   gint64 number = 0;
   TenSession *session;
@@ -247,7 +244,7 @@ read_kind (TenQuery *query, const TenCliOptions *options, GError **error)
 }
 
 static gboolean
-read_session (TenQuery *query, const TenCliOptions *options, TenLedger *log, GError **error)
+read_session (TenQuery *query, const TenCliOptions *options, TenLog *log, GError **error)
 {
   const char *text = ten_cli_options_get (options, "session");
   g_autoptr (TenSession) session = NULL;
@@ -288,7 +285,7 @@ read_dice (TenQuery *query, const TenCliOptions *options, GError **error)
 }
 
 gboolean
-ten_cli_query_read (TenQuery *query, const TenCliOptions *options, TenLedger *log, GError **error)
+ten_cli_query_read (TenQuery *query, const TenCliOptions *options, TenLog *log, GError **error)
 {
   ten_query_init (query);
   query->ruleset = ten_cli_options_get (options, "ruleset");
@@ -360,7 +357,7 @@ ten_cli_entry_find (TenCliEntry *self, TenCli *cli, const char *text, GError **e
 
   if (!read_number (text, &number, &index, error))
     return FALSE;
-  if (self->log == NULL || number > ten_ledger_get_n_entries (self->log))
+  if (self->log == NULL || number > ten_log_get_n_entries (self->log))
     return refuse_number (text, error);
   self->play = ten_play_log_read (self->log, number, &problem);
   if (self->play == NULL)

@@ -11,18 +11,16 @@ extern const TenCliOption ten_cli_log_file_options[];
 extern const TenCliOption ten_cli_bonus_options[];
 
 gboolean ten_cli_log_is_wanted (const TenCliOptions *options);
-TenLedger *ten_cli_log_open (TenCli *cli,
-                             const TenCliOptions *options,
-                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenLog *ten_cli_log_open (TenCli *cli,
+                          const TenCliOptions *options,
+                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* There is no log if nothing was ever written. */
-gboolean ten_cli_log_open_to_read (TenCli *cli,
-                                   const TenCliOptions *options,
-                                   TenLedger **log,
-                                   GError **error);
+gboolean
+ten_cli_log_open_to_read (TenCli *cli, const TenCliOptions *options, TenLog **log, GError **error);
 char *ten_cli_log_dup_path (const TenCliOptions *options) G_GNUC_WARN_UNUSED_RESULT;
 void ten_cli_log_back_up (TenCli *cli);
-void ten_cli_log_tell_damage (TenCli *cli, TenLedger *log, gboolean for_players);
-void ten_cli_log_warn (TenCli *cli, TenLedger *log, gboolean for_players);
+void ten_cli_log_tell_damage (TenCli *cli, TenLog *log, gboolean for_players);
+void ten_cli_log_warn (TenCli *cli, TenLog *log, gboolean for_players);
 gboolean ten_cli_log_add_bonuses (
     TenCli *cli, const TenCliOptions *options, TenPool *pool, TenSheet *sheet, GError **error);
 
@@ -30,9 +28,9 @@ gboolean ten_cli_log_add_bonuses (
 extern const TenCliOption ten_cli_query_options[];
 
 gboolean
-ten_cli_query_read (TenQuery *query, const TenCliOptions *options, TenLedger *log, GError **error);
+ten_cli_query_read (TenQuery *query, const TenCliOptions *options, TenLog *log, GError **error);
 TenSession *
-ten_cli_read_session (TenLedger *log, const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+ten_cli_read_session (TenLog *log, const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The name of its character. */
 extern const TenCliOption ten_cli_entry_sheet_options[];
@@ -40,7 +38,7 @@ extern const TenCliOption ten_cli_entry_sheet_options[];
 /* A play or a roll, by its number: "17", or "17.2" for the second of its rolls. */
 typedef struct
 {
-  TenLedger *log;
+  TenLog *log;
   TenPlay *play;
   TenRecord *record; /* the roll, or that of the actor; NULL if there is none */
   gboolean whole;    /* none of several rolls is named */

@@ -235,12 +235,12 @@ TenPlay *
 ten_cli_perform (TenCli *cli,
                  const TenCliOptions *options,
                  TenAction *action,
-                 TenLedger *log,
+                 TenLog *log,
                  const char *where,
                  GError **error)
 {
   g_autoptr (TenRandom) random = ten_cli_create_random (options, error);
-  g_autoptr (TenLedger) opened = NULL;
+  g_autoptr (TenLog) opened = NULL;
   g_autoptr (TenTable) table = NULL;
   TenPlay *play;
 
@@ -285,7 +285,7 @@ gboolean
 ten_cli_perform_event (TenCli *cli,
                        const TenCliOptions *options,
                        TenAction *action,
-                       TenLedger *log,
+                       TenLog *log,
                        const char *where,
                        const char *kind,
                        GError **error)

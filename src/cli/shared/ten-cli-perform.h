@@ -23,7 +23,7 @@ GArray *ten_cli_read_reroll (const TenCliOptions *options,
 TenPlay *ten_cli_perform (TenCli *cli,
                           const TenCliOptions *options,
                           TenAction *action,
-                          TenLedger *log,
+                          TenLog *log,
                           const char *where,
                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_cli_perform_and_print (TenCli *cli,
@@ -36,7 +36,7 @@ TenOdds *ten_cli_compute_odds (TenRuleset *ruleset, TenActionSide *side, GError 
 gboolean ten_cli_perform_event (TenCli *cli,
                                 const TenCliOptions *options,
                                 TenAction *action,
-                                TenLedger *log,
+                                TenLog *log,
                                 const char *where,
                                 const char *kind,
                                 GError **error);

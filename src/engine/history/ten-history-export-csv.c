@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "history/ten-history-export-private.h"
-#include "ledger/ten-ledger-merge-private.h"
+#include "log/ten-log-merge-private.h"
 
 #include <string.h>
 
@@ -81,10 +81,10 @@ append_headings (GString *row, const TenHistoryExporter *exporter)
 static void
 append_hash (GString *row, const TenHistoryExporter *exporter, gint64 number)
 {
-  g_autoptr (TenEntry) entry = ten_ledger_read (exporter->log, number);
+  g_autoptr (TenEntry) entry = ten_log_read (exporter->log, number);
   char hash[2 * TEN_ENTRY_HASH_SIZE + 1];
 
-  ten_ledger_write_hex (entry->hash, hash);
+  ten_log_write_hex (entry->hash, hash);
   hash[TEN_HISTORY_SHORT_HASH] = '\0';
   append_cell (row, hash);
 }

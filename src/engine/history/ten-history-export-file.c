@@ -35,11 +35,11 @@ copy (const char *name, const char *path, gboolean replace, GError **error)
 
 typedef struct
 {
-  TenLedger *log;
+  TenLog *log;
   const TenHistoryExport *wanted;
   TenRulesets *rulesets;
   GCancellable *cancellable;
-  TenLedgerProgress progress;
+  TenLogProgress progress;
   gpointer data;
 } Work;
 
@@ -153,7 +153,7 @@ write_remote (GFile *file, gboolean replace, const Work *work, GError **error)
  * @cancellable: (nullable): a #GCancellable
  * @progress: (nullable) (scope call): called with the progress
  * @user_data: user data for @progress
- * @error: return location for a #TenLedgerError or a file error: %G_IO_ERROR_EXISTS if the file
+ * @error: return location for a #TenLogError or a file error: %G_IO_ERROR_EXISTS if the file
  *   already exists
  *
  * Writes the output of ten_history_export() to a file, as a whole or not at all.
@@ -161,20 +161,20 @@ write_remote (GFile *file, gboolean replace, const Work *work, GError **error)
  * Returns: %FALSE with @error set if it could not be written
  */
 gboolean
-ten_history_export_to_file (TenLedger *log,
+ten_history_export_to_file (TenLog *log,
                             const TenHistoryExport *wanted,
                             TenRulesets *rulesets,
                             GFile *file,
                             gboolean replace,
                             GCancellable *cancellable,
-                            TenLedgerProgress progress,
+                            TenLogProgress progress,
                             gpointer user_data,
                             GError **error)
 {
   const Work work = { log, wanted, rulesets, cancellable, progress, user_data };
   const char *path;
 
-  g_return_val_if_fail (TEN_IS_LEDGER (log), FALSE);
+  g_return_val_if_fail (TEN_IS_LOG (log), FALSE);
   g_return_val_if_fail (wanted != NULL, FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  TenLedger *log;
+  TenLog *log;
   const TenHistoryExport *wanted;
   gboolean for_players;
   TenRulesets *rulesets;

@@ -5,7 +5,7 @@
 #include "history/ten-history-export-private.h"
 
 #include "json/ten-fields-private.h"
-#include "ledger/ten-ledger-merge.h"
+#include "log/ten-log-merge.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-log.h"
 #include "play/ten-play-private.h"
@@ -95,7 +95,7 @@ ten_history_dup_title (const TenHistoryExporter *exporter)
 char *
 ten_history_dup_newest (const TenHistoryExporter *exporter)
 {
-  g_autofree char *hash = ten_ledger_dup_newest_hash (exporter->log);
+  g_autofree char *hash = ten_log_dup_newest_hash (exporter->log);
   g_autofree char *shown = g_strndup (hash, TEN_HISTORY_SHORT_HASH);
 
   if (exporter->for_players || *hash == '\0')
@@ -147,9 +147,9 @@ read_view (const TenHistoryExporter *self, gint64 number)
 
 /* Whether the play comes after a pause. An imported one may be older than those before it. */
 static gboolean
-comes_after_pause (TenLedger *log, gint64 number, gint64 time, gint64 before)
+comes_after_pause (TenLog *log, gint64 number, gint64 time, gint64 before)
 {
-  g_autoptr (TenEntry) entry = ten_ledger_read (log, number);
+  g_autoptr (TenEntry) entry = ten_log_read (log, number);
   const gboolean foreign = g_str_has_prefix (entry->body, "{\"origin\":{");
 
   return time - before > PAUSE || (foreign && before - time > PAUSE);
@@ -229,7 +229,7 @@ typedef struct
   TenPlayerView *said[TEN_PLAY_ORDER_N_UNITS];
   GOutputStream *stream;
   GCancellable *cancellable;
-  TenLedgerProgress progress;
+  TenLogProgress progress;
   gpointer data;
 } Writing;
 
@@ -273,7 +273,7 @@ is_wanted (Writing *self, gint64 number)
 
   if (self->chosen == NULL || g_hash_table_contains (self->chosen, &number))
     return TRUE;
-  entry = ten_ledger_read (self->exporter->log, number);
+  entry = ten_log_read (self->exporter->log, number);
   return entry->fault == NULL && ten_play_order_get_unit (entry->kind) >= 0 &&
          ten_play_order_get_unit (entry->kind) < TEN_PLAY_ORDER_N_UNITS;
 }
@@ -314,14 +314,14 @@ create_set (GArray *numbers)
 
 /* Entries about the plays belong to them. */
 static GArray *
-add_later (TenLedger *log, GArray *numbers)
+add_later (TenLog *log, GArray *numbers)
 {
   GArray *all = g_array_new (FALSE, FALSE, sizeof (gint64));
 
   for (guint i = 0; i < numbers->len; i++)
     {
       const gint64 number = g_array_index (numbers, gint64, i);
-      g_autoptr (GPtrArray) later = ten_ledger_read_about (log, number);
+      g_autoptr (GPtrArray) later = ten_log_read_about (log, number);
 
       g_array_append_val (all, number);
       for (guint k = 0; k < later->len; k++)
@@ -340,7 +340,7 @@ add_later (TenLedger *log, GArray *numbers)
  * @cancellable: (nullable): a #GCancellable
  * @progress: (nullable) (scope call): called with the progress
  * @user_data: user data for @progress
- * @error: return location for a #TenLedgerError, or an error of the stream
+ * @error: return location for a #TenLogError, or an error of the stream
  *
  * Writes a log, oldest first. Memory use does not depend on the size of its plays.
  *
@@ -348,17 +348,17 @@ add_later (TenLedger *log, GArray *numbers)
  * byte, as if hidden rolls had never been made, and revealed ones had been made when players were
  * told. Therefore, it has neither numbers nor hashes.
  *
- * JSON of the whole log is what ten_ledger_export() writes, so that anyone can verify it.
+ * JSON of the whole log is what ten_log_export() writes, so that anyone can verify it.
  *
  * Returns: %FALSE with @error set if it could not be written
  */
 gboolean
-ten_history_export (TenLedger *log,
+ten_history_export (TenLog *log,
                     const TenHistoryExport *wanted,
                     TenRulesets *rulesets,
                     GOutputStream *stream,
                     GCancellable *cancellable,
-                    TenLedgerProgress progress,
+                    TenLogProgress progress,
                     gpointer user_data,
                     GError **error)
 {
@@ -383,7 +383,7 @@ ten_history_export (TenLedger *log,
                       .data = user_data };
   gboolean done;
 
-  g_return_val_if_fail (TEN_IS_LEDGER (log), FALSE);
+  g_return_val_if_fail (TEN_IS_LOG (log), FALSE);
   g_return_val_if_fail (wanted->format <= TEN_HISTORY_FORMAT_JSON, FALSE);
   g_return_val_if_fail (G_IS_OUTPUT_STREAM (stream), FALSE);
 
@@ -392,7 +392,7 @@ ten_history_export (TenLedger *log,
       g_autoptr (GArray) numbers =
           wanted->numbers != NULL ? add_later (log, wanted->numbers) : NULL;
 
-      return ten_ledger_export (log, numbers, stream, cancellable, progress, user_data, error);
+      return ten_log_export (log, numbers, stream, cancellable, progress, user_data, error);
     }
   if (wanted->numbers != NULL)
     writing.chosen = chosen = create_set (wanted->numbers);

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 #include "rules/ten-rulesets.h"
 
 G_BEGIN_DECLS
@@ -45,21 +45,21 @@ typedef struct
   GArray *numbers;
 } TenHistoryExport;
 
-gboolean ten_history_export (TenLedger *log,
+gboolean ten_history_export (TenLog *log,
                              const TenHistoryExport *wanted,
                              TenRulesets *rulesets,
                              GOutputStream *stream,
                              GCancellable *cancellable,
-                             TenLedgerProgress progress,
+                             TenLogProgress progress,
                              gpointer user_data,
                              GError **error);
-gboolean ten_history_export_to_file (TenLedger *log,
+gboolean ten_history_export_to_file (TenLog *log,
                                      const TenHistoryExport *wanted,
                                      TenRulesets *rulesets,
                                      GFile *file,
                                      gboolean replace,
                                      GCancellable *cancellable,
-                                     TenLedgerProgress progress,
+                                     TenLogProgress progress,
                                      gpointer user_data,
                                      GError **error);
 

@@ -31,7 +31,7 @@ struct _TenHistory
 {
   GObject parent_instance;
 
-  TenLedger *log;
+  TenLog *log;
   TenPlayList *plays;
   TenQuery query;
   gboolean has_query;
@@ -240,8 +240,8 @@ index_some (gpointer data)
 {
   TenHistory *self = data;
 
-  if (ten_ledger_get_n_unindexed (self->log) > MAX_INDEXED_AT_ONCE &&
-      ten_ledger_index (self->log, MAX_INDEXED_AT_ONCE, NULL))
+  if (ten_log_get_n_unindexed (self->log) > MAX_INDEXED_AT_ONCE &&
+      ten_log_index (self->log, MAX_INDEXED_AT_ONCE, NULL))
     return G_SOURCE_CONTINUE;
   self->index_source = 0;
   read_sessions (self);
@@ -257,12 +257,12 @@ read_sessions (TenHistory *self)
 
   if (self->index_source != 0)
     return;
-  if (ten_ledger_get_n_unindexed (self->log) > MAX_INDEXED_AT_ONCE)
+  if (ten_log_get_n_unindexed (self->log) > MAX_INDEXED_AT_ONCE)
     {
       self->index_source = g_idle_add (index_some, self);
       return;
     }
-  firsts = ten_ledger_list_sections (self->log, NULL);
+  firsts = ten_log_list_sections (self->log, NULL);
   if (firsts == NULL)
     return;
   g_array_unref (self->firsts);
@@ -463,7 +463,7 @@ ten_history_init (TenHistory *self)
  * Returns: (transfer full): the list
  */
 TenHistory *
-ten_history_new (TenLedger *log)
+ten_history_new (TenLog *log)
 {
   TenHistory *self = g_object_new (TEN_TYPE_HISTORY, NULL);
 
@@ -478,13 +478,13 @@ ten_history_new (TenLedger *log)
   return self;
 }
 
-TEN_DEFINE_ACCESSOR (TenLedger *, ten_history_get_log, TenHistory, log)
+TEN_DEFINE_ACCESSOR (TenLog *, ten_history_get_log, TenHistory, log)
 
 /**
  * ten_history_set_query:
  * @self: a history
  * @query: (nullable): which plays to show, or %NULL for all, in their sessions
- * @error: return location for a #TenLedgerError
+ * @error: return location for a #TenLogError
  *
  * Shows only what a query finds, without lines of sessions.
  *
@@ -587,7 +587,7 @@ ten_history_set_folded (TenHistory *self, guint position, gboolean folded)
  * Returns: %FALSE if it is no such roll
  */
 gboolean
-ten_play_read_progress (TenPlay *play, TenLedger *log, int *total, int *needed)
+ten_play_read_progress (TenPlay *play, TenLog *log, int *total, int *needed)
 {
   TenRecord *record = ten_play_get_record (play);
   g_auto (TenExtendedActionState) state = { 0 };

@@ -52,7 +52,7 @@ ten_play_dup_followed_number (TenPlay *play, TenRecord *record)
 }
 
 char *
-ten_play_log_dup_number (TenLedger *log, gint64 roll)
+ten_play_log_dup_number (TenLog *log, gint64 roll)
 {
   const guint index = TEN_PLAY_KEY_INDEX (roll);
   g_autoptr (TenPlay) play =

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 #include "play/ten-play.h"
 
 G_BEGIN_DECLS
@@ -16,6 +16,6 @@ char *ten_play_dup_roll_number (TenPlay *play, TenRecord *record) G_GNUC_WARN_UN
 /* The same for the roll that one follows, or NULL. */
 char *ten_play_dup_followed_number (TenPlay *play, TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 /* @roll: the key of a roll of the log. NULL if there is none. */
-char *ten_play_log_dup_number (TenLedger *log, gint64 roll) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_play_log_dup_number (TenLog *log, gint64 roll) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -21,7 +21,7 @@ struct _TenPlayList
 {
   GObject parent_instance;
 
-  TenLedger *log;
+  TenLog *log;
   TenPlayOrder order;
   GHashTable *plays; /* number -> TenPlay */
 };
@@ -118,7 +118,7 @@ static void
 follow_telling (TenPlayList *self, TenEntry *telling)
 {
   const guint before = ten_play_order_find (&self->order, telling->about);
-  g_autoptr (TenEntry) play = ten_ledger_read (self->log, telling->about);
+  g_autoptr (TenEntry) play = ten_log_read (self->log, telling->about);
 
   if (!play->hidden || ten_play_order_find_telling (self->log, play->number) != telling->number)
     return;
@@ -182,7 +182,7 @@ ten_play_list_init (TenPlayList *self)
 }
 
 static TenPlayList *
-create (TenLedger *log, gboolean for_players)
+create (TenLog *log, gboolean for_players)
 {
   TenPlayList *self = g_object_new (TEN_TYPE_PLAY_LIST, NULL);
 
@@ -203,7 +203,7 @@ create (TenLedger *log, gboolean for_players)
  * Returns: (transfer full): the list
  */
 TenPlayList *
-ten_play_list_new (TenLedger *log)
+ten_play_list_new (TenLog *log)
 {
   return create (log, FALSE);
 }
@@ -218,7 +218,7 @@ ten_play_list_new (TenLedger *log)
  * Returns: (transfer full): the list
  */
 TenPlayList *
-ten_play_list_new_for_players (TenLedger *log)
+ten_play_list_new_for_players (TenLog *log)
 {
   return create (log, TRUE);
 }
@@ -228,7 +228,7 @@ ten_play_list_new_for_players (TenLedger *log)
  *
  * Returns: (transfer none): the log
  */
-TEN_DEFINE_ACCESSOR (TenLedger *, ten_play_list_get_log, TenPlayList, log)
+TEN_DEFINE_ACCESSOR (TenLog *, ten_play_list_get_log, TenPlayList, log)
 
 /**
  * ten_play_list_get_number:

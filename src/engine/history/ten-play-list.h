@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 #include "play/ten-play.h"
 
 G_BEGIN_DECLS
@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 #define TEN_TYPE_PLAY_LIST (ten_play_list_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlayList, ten_play_list, TEN, PLAY_LIST, GObject)
 
-TenPlayList *ten_play_list_new (TenLedger *log) G_GNUC_WARN_UNUSED_RESULT;
-TenPlayList *ten_play_list_new_for_players (TenLedger *log) G_GNUC_WARN_UNUSED_RESULT;
-TenLedger *ten_play_list_get_log (TenPlayList *self);
+TenPlayList *ten_play_list_new (TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
+TenPlayList *ten_play_list_new_for_players (TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
+TenLog *ten_play_list_get_log (TenPlayList *self);
 gint64 ten_play_list_get_number (TenPlayList *self, guint position);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 
 G_BEGIN_DECLS
 
@@ -26,7 +26,7 @@ typedef struct
  * (NWOD-5). */
 void ten_play_order_init (TenPlayOrder *self, gboolean for_players);
 void ten_play_order_clear (TenPlayOrder *self);
-void ten_play_order_read (TenPlayOrder *self, TenLedger *log);
+void ten_play_order_read (TenPlayOrder *self, TenLog *log);
 
 /* The unit that an entry begins; -1 if it has no place in the list; TEN_PLAY_ORDER_N_UNITS for any
  * other one. */
@@ -42,9 +42,9 @@ gint64 ten_play_order_get (const TenPlayOrder *self, guint position, int *unit);
 guint ten_play_order_find (const TenPlayOrder *self, gint64 number);
 
 /* The same plays, oldest first, with each mark before the plays of its unit. */
-GArray *ten_play_order_list (TenLedger *log, gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
+GArray *ten_play_order_list (TenLog *log, gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The entry that told players the most about a hidden play, or 0 if they know nothing of it. */
-gint64 ten_play_order_find_telling (TenLedger *log, gint64 number);
+gint64 ten_play_order_find_telling (TenLog *log, gint64 number);
 
 G_END_DECLS

@@ -91,7 +91,7 @@ ten_play_order_remove (TenPlayOrder *self, guint position)
 }
 
 gint64
-ten_play_order_find_telling (TenLedger *log, gint64 number)
+ten_play_order_find_telling (TenLog *log, gint64 number)
 {
   g_autoptr (TenPlay) play = ten_play_log_read (log, number, NULL);
   gint64 telling = 0;
@@ -131,10 +131,10 @@ add_specials (GArray *specials, GArray *numbers, int unit)
 }
 
 static void
-add_kinds (GArray *specials, TenLedger *log, const char *const *kinds, int unit)
+add_kinds (GArray *specials, TenLog *log, const char *const *kinds, int unit)
 {
-  const TenLedgerFilter filter = { .kinds = kinds };
-  g_autoptr (GArray) numbers = ten_ledger_list (log, &filter, NULL);
+  const TenLogFilter filter = { .kinds = kinds };
+  g_autoptr (GArray) numbers = ten_log_list (log, &filter, NULL);
 
   add_specials (specials, numbers, unit);
 }
@@ -181,14 +181,14 @@ read_telling (const TenEntry *entry, gpointer data)
 
 /* The hidden plays that players were told about. */
 static void
-add_told (GArray *specials, TenLedger *log, const GArray *hidden)
+add_told (GArray *specials, TenLog *log, const GArray *hidden)
 {
-  const TenLedgerFilter filter = { .kinds = (const char *const[]){ "telling", NULL } };
+  const TenLogFilter filter = { .kinds = (const char *const[]){ "telling", NULL } };
   Tellings tellings = { .told = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL),
                         .where =
                             g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free) };
 
-  ten_ledger_scan (log, &filter, read_telling, &tellings, NULL);
+  ten_log_scan (log, &filter, read_telling, &tellings, NULL);
   for (guint i = 0; i < hidden->len; i++)
     {
       const gint64 number = g_array_index (hidden, gint64, i);
@@ -204,9 +204,9 @@ add_told (GArray *specials, TenLedger *log, const GArray *hidden)
 
 /* Few plays are marks, hidden or not listed, so these are read, and not all the others. */
 void
-ten_play_order_read (TenPlayOrder *self, TenLedger *log)
+ten_play_order_read (TenPlayOrder *self, TenLog *log)
 {
-  const gint64 n_entries = ten_ledger_get_n_entries (log);
+  const gint64 n_entries = ten_log_get_n_entries (log);
   g_autoptr (GArray) specials = g_array_new (FALSE, FALSE, sizeof (Special));
   guint at = 0;
 
@@ -216,7 +216,7 @@ ten_play_order_read (TenPlayOrder *self, TenLedger *log)
                ten_play_order_get_unit (marks[i]));
   if (self->for_players)
     {
-      g_autoptr (GArray) hidden = ten_ledger_list (log, &(TenLedgerFilter){ .hidden = TRUE }, NULL);
+      g_autoptr (GArray) hidden = ten_log_list (log, &(TenLogFilter){ .hidden = TRUE }, NULL);
 
       add_specials (specials, hidden, -1);
       if (hidden != NULL)
@@ -236,7 +236,7 @@ ten_play_order_read (TenPlayOrder *self, TenLedger *log)
 }
 
 GArray *
-ten_play_order_list (TenLedger *log, gboolean for_players)
+ten_play_order_list (TenLog *log, gboolean for_players)
 {
   TenPlayOrder order;
 

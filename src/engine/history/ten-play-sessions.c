@@ -85,9 +85,9 @@ read_entry (const TenEntry *entry, gpointer data)
 
 /* The newest one counts. */
 static TenEvent *
-read_title (TenLedger *log, gint64 first)
+read_title (TenLog *log, gint64 first)
 {
-  g_autoptr (GPtrArray) later = ten_ledger_read_about (log, first);
+  g_autoptr (GPtrArray) later = ten_log_read_about (log, first);
 
   for (guint i = later->len; i > 0; i--)
     {
@@ -108,7 +108,7 @@ append_name (gpointer name, gpointer value, gpointer text)
 }
 
 TenSession *
-ten_play_sessions_read (TenLedger *log, GArray *firsts, guint index)
+ten_play_sessions_read (TenLog *log, GArray *firsts, guint index)
 {
   const gint64 last =
       index + 1 < firsts->len ? g_array_index (firsts, gint64, index + 1) - 1 : G_MAXINT64;
@@ -116,13 +116,13 @@ ten_play_sessions_read (TenLedger *log, GArray *firsts, guint index)
     .values = { .number = index + 1, .first = g_array_index (firsts, gint64, index), .last = last },
     .characters = g_tree_new_full (compare_names, NULL, g_free, NULL)
   };
-  const TenLedgerFilter filter = { .first = self.values.first, .last = last };
+  const TenLogFilter filter = { .first = self.values.first, .last = last };
   g_autoptr (GString) characters = g_string_new (NULL);
   g_autoptr (TenEvent) title = read_title (log, self.values.first);
   TenSession *session;
 
   ten_roll_reader_init (&self.reader, NULL);
-  ten_ledger_scan (log, &filter, read_entry, &self, NULL);
+  ten_log_scan (log, &filter, read_entry, &self, NULL);
   g_tree_foreach (self.characters, append_name, characters);
   self.values.characters = characters->str;
   self.values.title = title != NULL ? ten_event_get_word (title, "title") : NULL;
@@ -136,9 +136,9 @@ ten_play_sessions_read (TenLedger *log, GArray *firsts, guint index)
 }
 
 GPtrArray *
-ten_play_sessions_list (TenLedger *log, guint n_sessions, GError **error)
+ten_play_sessions_list (TenLog *log, guint n_sessions, GError **error)
 {
-  g_autoptr (GArray) firsts = ten_ledger_list_sections (log, error);
+  g_autoptr (GArray) firsts = ten_log_list_sections (log, error);
   GPtrArray *sessions;
 
   if (firsts == NULL)
@@ -150,9 +150,9 @@ ten_play_sessions_list (TenLedger *log, guint n_sessions, GError **error)
 }
 
 TenSession *
-ten_play_sessions_find (TenLedger *log, guint number, GError **error)
+ten_play_sessions_find (TenLog *log, guint number, GError **error)
 {
-  g_autoptr (GArray) firsts = ten_ledger_list_sections (log, error);
+  g_autoptr (GArray) firsts = ten_log_list_sections (log, error);
 
   if (firsts != NULL && number == 0)
     number = firsts->len;

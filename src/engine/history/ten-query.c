@@ -349,7 +349,7 @@ compare_numbers (gconstpointer a, gconstpointer b)
 }
 
 static gboolean
-is_found (const TenQuery *query, TenLedger *log, gint64 number)
+is_found (const TenQuery *query, TenLog *log, gint64 number)
 {
   g_autoptr (TenPlay) play = NULL;
 
@@ -361,7 +361,7 @@ is_found (const TenQuery *query, TenLedger *log, gint64 number)
 
 /* Takes those in the range of the query, until there are enough. */
 static void
-take (TenLedger *log,
+take (TenLog *log,
       GArray *numbers,
       const GArray *found,
       const TenQuery *query,
@@ -385,22 +385,21 @@ take (TenLedger *log,
  * @log: the log to search
  * @before: the number of a play; 0 for the newest ones
  * @n_plays: the maximum number of plays
- * @error: return location for a #TenLedgerError
+ * @error: return location for a #TenLogError
  *
  * Searches for plays older than @before. Those that are not yet in the index are indexed first: see
- * ten_ledger_get_n_unindexed().
+ * ten_log_get_n_unindexed().
  *
  * Returns: (transfer full) (nullable) (element-type gint64): the numbers of the plays, newest
  *   first, or %NULL with @error set
  */
 GArray *
-ten_query_search (
-    const TenQuery *self, TenLedger *log, gint64 before, guint n_plays, GError **error)
+ten_query_search (const TenQuery *self, TenLog *log, gint64 before, guint n_plays, GError **error)
 {
-  const TenLedgerFilter times = { .since = self->since, .until = self->until };
+  const TenLogFilter times = { .since = self->since, .until = self->until };
   const gboolean timed = self->since != 0 || self->until != 0;
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (GArray) in_time = timed ? ten_ledger_list (log, &times, error) : NULL;
+  g_autoptr (GArray) in_time = timed ? ten_log_list (log, &times, error) : NULL;
   g_autofree char *match = write_match (self, ten_player_words_get (log));
   gint64 first = MAX (self->first, 1);
   gint64 last = self->last > 0 ? MIN (self->last, G_MAXINT64 - 1) : G_MAXINT64 - 1;
@@ -417,9 +416,11 @@ ten_query_search (
   before = before > 0 ? MIN (before, last + 1) : last + 1;
   while (before > first && numbers->len < n_plays)
     {
-      const guint least = timed || self->first > 0 ? MIN_FOUND : self->for_players ? MIN_CHECKED : 0;
+      const guint least = timed || self->first > 0 ? MIN_FOUND
+                          : self->for_players      ? MIN_CHECKED
+                                                   : 0;
       const guint n_at_once = MAX (n_plays, least);
-      g_autoptr (GArray) found = ten_ledger_search (log, match, before, n_at_once, error);
+      g_autoptr (GArray) found = ten_log_search (log, match, before, n_at_once, error);
 
       if (found == NULL)
         return NULL;
@@ -431,9 +432,9 @@ ten_query_search (
 
 /* By the names that players know. */
 static char **
-list_names (TenLedger *log, char kind, gboolean for_players)
+list_names (TenLog *log, char kind, gboolean for_players)
 {
-  g_auto (GStrv) names = ten_ledger_list_names (log, kind, !for_players);
+  g_auto (GStrv) names = ten_log_list_names (log, kind, !for_players);
   g_autoptr (GStrvBuilder) found = g_strv_builder_new ();
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -453,12 +454,12 @@ list_names (TenLedger *log, char kind, gboolean for_players)
  * @log: a log
  * @for_players: whether to leave out those that only appear in hidden rolls (NWOD-5)
  *
- * Lists who rolled in the plays that are in the index: see ten_ledger_get_n_unindexed().
+ * Lists who rolled in the plays that are in the index: see ten_log_get_n_unindexed().
  *
  * Returns: (transfer full) (array zero-terminated=1): at most %TEN_QUERY_MAX_NAMES names, sorted
  */
 char **
-ten_query_list_characters (TenLedger *log, gboolean for_players)
+ten_query_list_characters (TenLog *log, gboolean for_players)
 {
   return list_names (log, 'w', for_players);
 }
@@ -473,7 +474,7 @@ ten_query_list_characters (TenLedger *log, gboolean for_players)
  * Returns: (transfer full) (array zero-terminated=1): at most %TEN_QUERY_MAX_NAMES names, sorted
  */
 char **
-ten_query_list_chronicles (TenLedger *log, gboolean for_players)
+ten_query_list_chronicles (TenLog *log, gboolean for_players)
 {
   return list_names (log, 'c', for_players);
 }

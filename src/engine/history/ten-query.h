@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 
 G_BEGIN_DECLS
 
@@ -61,11 +61,11 @@ gboolean ten_query_is_empty (const TenQuery *self);
 char **ten_query_dup_words (const TenQuery *self) G_GNUC_WARN_UNUSED_RESULT;
 
 GArray *ten_query_search (const TenQuery *self,
-                          TenLedger *log,
+                          TenLog *log,
                           gint64 before,
                           guint n_plays,
                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
-char **ten_query_list_characters (TenLedger *log, gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
-char **ten_query_list_chronicles (TenLedger *log, gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
+char **ten_query_list_characters (TenLog *log, gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
+char **ten_query_list_chronicles (TenLog *log, gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

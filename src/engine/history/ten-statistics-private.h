@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 void ten_statistics_count_free (gpointer data);
 /* Counts the rolls of a log. */
 gboolean ten_statistics_read (TenStatistics *self,
-                              TenLedger *log,
+                              TenLog *log,
                               const TenStatisticsSelection *selection,
                               TenProgress progress,
                               gpointer data,

@@ -60,7 +60,7 @@ typedef struct
 typedef struct
 {
   TenStatistics *found;
-  TenLedger *log;
+  TenLog *log;
   const TenStatisticsSelection *selection;
   TenProgress progress;
   gpointer data;
@@ -345,8 +345,8 @@ count_reroll (Reading *self, const TenScannedRoll *scanned, const TenRoll *roll)
   if (self->found->counts_only)
     return;
   self->found->willpower_rerolls++;
-  ten_ledger_scan (self->log, &(TenLedgerFilter){ .first = number, .last = number }, scan_earlier,
-                   &earlier, NULL);
+  ten_log_scan (self->log, &(TenLogFilter){ .first = number, .last = number }, scan_earlier,
+                &earlier, NULL);
   if (earlier.roll == NULL)
     return;
   dice = ten_roll_get_dice (earlier.roll, &n_dice);
@@ -549,12 +549,12 @@ take_strike (const TenEntry *entry, gpointer data)
 static gboolean
 read_range (Reading *self, TenStatisticsRange range, GError **error)
 {
-  const TenLedgerFilter filter = { .first = range.first,
-                                   .last = range.last,
-                                   .since = self->selection->since,
-                                   .until = self->selection->until };
+  const TenLogFilter filter = { .first = range.first,
+                                .last = range.last,
+                                .since = self->selection->since,
+                                .until = self->selection->until };
 
-  if (!ten_ledger_scan (self->log, &filter, take_entry, self, error))
+  if (!ten_log_scan (self->log, &filter, take_entry, self, error))
     return FALSE;
   if (self->problem == NULL)
     return TRUE;
@@ -565,16 +565,16 @@ read_range (Reading *self, TenStatisticsRange range, GError **error)
 static gboolean
 read_all (Reading *self, GError **error)
 {
-  const TenLedgerFilter strikes = { .kinds = (const char *const[]){ "strike", "restore", NULL } };
+  const TenLogFilter strikes = { .kinds = (const char *const[]){ "strike", "restore", NULL } };
   const TenStatisticsRange all = { 0, G_MAXINT64 };
   const gboolean ranged = self->selection->ranges != NULL;
   const TenStatisticsRange *ranges = ranged ? self->selection->ranges : &all;
   const guint n_ranges = ranged ? self->selection->n_ranges : 1;
 
-  if (!ten_ledger_scan (self->log, &strikes, take_strike, self->struck, error))
+  if (!ten_log_scan (self->log, &strikes, take_strike, self->struck, error))
     return FALSE;
   for (guint i = 0; i < n_ranges; i++)
-    self->n_all += MIN (ranges[i].last, ten_ledger_get_n_entries (self->log)) - ranges[i].first + 1;
+    self->n_all += MIN (ranges[i].last, ten_log_get_n_entries (self->log)) - ranges[i].first + 1;
   for (guint i = 0; i < n_ranges; i++)
     if (!read_range (self, ranges[i], error))
       return FALSE;
@@ -658,7 +658,7 @@ read_extreme (Reading *self, TenStatisticsExtreme *extreme, gint64 key)
 
 gboolean
 ten_statistics_read (TenStatistics *self,
-                     TenLedger *log,
+                     TenLog *log,
                      const TenStatisticsSelection *selection,
                      TenProgress progress,
                      gpointer data,
@@ -682,8 +682,8 @@ ten_statistics_read (TenStatistics *self,
   gboolean done;
 
   ten_roll_reader_init (&reading.reader, odds_free);
-  self->counts_only = !selection->with_hidden &&
-                      ten_player_words_get_last (ten_player_words_get (log)) > 0;
+  self->counts_only =
+      !selection->with_hidden && ten_player_words_get_last (ten_player_words_get (log)) > 0;
   done = read_all (&reading, error);
   if (done)
     {

@@ -8,7 +8,7 @@
 #include "dice/ten-progress-private.h"
 #include "json/ten-json-members-private.h"
 #include "json/ten-json.h"
-#include "ledger/ten-ledger-opening.h"
+#include "log/ten-log-opening.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-record-private.h"
 #include "rules/ten-words.h"
@@ -69,7 +69,7 @@ ten_statistics_unref (TenStatistics *self)
 }
 
 TenStatistics *
-ten_statistics_compute (TenLedger *log,
+ten_statistics_compute (TenLog *log,
                         const TenStatisticsSelection *selection,
                         TenProgress progress,
                         gpointer data,
@@ -114,7 +114,7 @@ compute_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *ca
 {
   Request *request = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenLedger) log = ten_ledger_open_to_read (request->path, &ten_play_reader, &error);
+  g_autoptr (TenLog) log = ten_log_open_to_read (request->path, &ten_play_reader, &error);
   TenStatistics *found = NULL;
 
   if (log != NULL)
@@ -127,7 +127,7 @@ compute_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *ca
 }
 
 void
-ten_statistics_compute_async (TenLedger *log,
+ten_statistics_compute_async (TenLog *log,
                               const TenStatisticsSelection *selection,
                               TenProgress progress,
                               gpointer progress_data,
@@ -138,7 +138,7 @@ ten_statistics_compute_async (TenLedger *log,
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
   Request *request = g_new0 (Request, 1);
 
-  request->path = g_strdup (ten_ledger_get_path (log));
+  request->path = g_strdup (ten_log_get_path (log));
   request->selection = *selection;
   request->character = g_strdup (selection->character);
   request->chronicle = g_strdup (selection->chronicle);

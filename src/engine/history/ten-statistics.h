@@ -3,7 +3,7 @@
 #pragma once
 
 #include "dice/ten-progress.h"
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 #include "play/ten-record.h"
 
 G_BEGIN_DECLS
@@ -168,13 +168,13 @@ typedef struct
 GType ten_statistics_get_type (void) G_GNUC_CONST;
 
 TenStatistics *ten_statistics_new (void) G_GNUC_WARN_UNUSED_RESULT;
-TenStatistics *ten_statistics_compute (TenLedger *log,
+TenStatistics *ten_statistics_compute (TenLog *log,
                                        const TenStatisticsSelection *selection,
                                        TenProgress progress,
                                        gpointer data,
                                        GCancellable *cancellable,
                                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
-void ten_statistics_compute_async (TenLedger *log,
+void ten_statistics_compute_async (TenLog *log,
                                    const TenStatisticsSelection *selection,
                                    TenProgress progress,
                                    gpointer progress_data,

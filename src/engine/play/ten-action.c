@@ -275,13 +275,13 @@ decide_entry (TenEntry *entry, gpointer data, GError **error)
 }
 
 static gboolean
-decide_and_write (Decision *self, TenLedger *log, GError **error)
+decide_and_write (Decision *self, TenLog *log, GError **error)
 {
   g_autoptr (TenEntry) entry = NULL;
 
   if (log == NULL)
     return decide (self, error);
-  entry = ten_ledger_append (log, decide_entry, self, error);
+  entry = ten_log_append (log, decide_entry, self, error);
   if (entry == NULL)
     return FALSE;
   ten_play_set_written (self->draft, entry);

@@ -41,7 +41,7 @@ struct _TenExtendedAction
 {
   GObject parent_instance;
 
-  TenLedger *log;
+  TenLog *log;
   TenRulesets *rulesets;
   gint64 action;
   GPtrArray *entries;

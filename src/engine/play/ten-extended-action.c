@@ -56,7 +56,7 @@ on_appended (TenExtendedAction *self, TenEntry *entry)
   g_autoptr (GError) error = NULL;
 
   if (entry->about > self->action)
-    step = ten_ledger_read (self->log, entry->about);
+    step = ten_log_read (self->log, entry->about);
   if (entry->about != self->action && (step == NULL || step->about != self->action))
     return;
   if (read_log (self, &error))
@@ -102,7 +102,7 @@ ten_extended_action_init (TenExtendedAction *self)
 
 /* @action: the number of the play that began it */
 TenExtendedAction *
-ten_extended_action_load (TenLedger *log, TenRulesets *rulesets, gint64 action, GError **error)
+ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GError **error)
 {
   g_autoptr (TenExtendedAction) self = NULL;
 

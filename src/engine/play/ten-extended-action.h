@@ -4,7 +4,7 @@
 
 #include "actions/ten-extended-contest.h"
 #include "actions/ten-extended-progress.h"
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 #include "rules/ten-rulesets.h"
 
 G_BEGIN_DECLS
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_EXTENDED_ACTION (ten_extended_action_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtendedAction, ten_extended_action, TEN, EXTENDED_ACTION, GObject)
 
-TenExtendedAction *ten_extended_action_load (TenLedger *log,
+TenExtendedAction *ten_extended_action_load (TenLog *log,
                                              TenRulesets *rulesets,
                                              gint64 action,
                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -18,7 +18,7 @@ struct _TenExtendedActions
 {
   GObject parent_instance;
 
-  TenLedger *log;
+  TenLog *log;
   TenRulesets *rulesets;
   GPtrArray *actions;
   guint n_open;
@@ -30,7 +30,7 @@ TEN_DEFINE_LIST_TYPE (TenExtendedActions,
                       actions,
                       { "n-open", G_TYPE_UINT, G_STRUCT_OFFSET (TenExtendedActions, n_open) },
                       { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenExtendedActions, actions) },
-                      { NULL, TEN_TYPE_LEDGER, G_STRUCT_OFFSET (TenExtendedActions, log) },
+                      { NULL, TEN_TYPE_LOG, G_STRUCT_OFFSET (TenExtendedActions, log) },
                       { NULL, TEN_TYPE_RULESETS, G_STRUCT_OFFSET (TenExtendedActions, rulesets) })
 
 static void
@@ -112,8 +112,8 @@ on_appended (TenExtendedActions *self, TenEntry *entry)
 static gboolean
 load_all (TenExtendedActions *self, GError **error)
 {
-  const TenLedgerFilter filter = { .kinds = starts };
-  g_autoptr (GArray) numbers = ten_ledger_list (self->log, &filter, error);
+  const TenLogFilter filter = { .kinds = starts };
+  g_autoptr (GArray) numbers = ten_log_list (self->log, &filter, error);
 
   for (guint i = numbers != NULL ? numbers->len : 0; i > 0; i--)
     {
@@ -138,7 +138,7 @@ ten_extended_actions_init (TenExtendedActions *self)
 /* Lists the extended actions of a log (COFD-15, V20-10): those under way, then those that are
  * over, newest first. One that ends in the meantime becomes the first of those that are over. */
 TenExtendedActions *
-ten_extended_actions_new (TenLedger *log, TenRulesets *rulesets, GError **error)
+ten_extended_actions_new (TenLog *log, TenRulesets *rulesets, GError **error)
 {
   g_autoptr (TenExtendedActions) self = g_object_new (TEN_TYPE_EXTENDED_ACTIONS, NULL);
 
@@ -173,7 +173,7 @@ take_pool (TenEvent *event,
 
   if (request_node == NULL || terms_node == NULL)
     {
-      g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ,
+      g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ,
                            _ ("The entry that begins the action does not say what is rolled"));
       return FALSE;
     }
@@ -223,7 +223,7 @@ contest_new_from_event (TenEvent *start, GError **error)
   self->opponent = g_strdup (ten_event_get_word (start, "b"));
   if (!read_rules (&self->rules, start))
     {
-      g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ,
+      g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ,
                            _ ("The entry that begins the contest does not say how it is counted"));
       return NULL;
     }
@@ -288,7 +288,7 @@ begin (TenExtendedActionState *self, GPtrArray *entries, GError **error)
 
   if (start == NULL || !is_start (start))
     {
-      g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ,
+      g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ,
                            _ ("The log has no extended action of that number"));
       return FALSE;
     }

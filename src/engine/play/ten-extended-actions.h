@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_EXTENDED_ACTIONS (ten_extended_actions_get_type ())
 G_DECLARE_FINAL_TYPE (TenExtendedActions, ten_extended_actions, TEN, EXTENDED_ACTIONS, GObject)
 
-TenExtendedActions *ten_extended_actions_new (TenLedger *log,
+TenExtendedActions *ten_extended_actions_new (TenLog *log,
                                               TenRulesets *rulesets,
                                               GError **error) G_GNUC_WARN_UNUSED_RESULT;
 guint ten_extended_actions_get_n_open (TenExtendedActions *self);

@@ -380,7 +380,7 @@ static gboolean
 ten_extended_step_decide (TenAction *action, TenPerformance *performance, GError **error)
 {
   TenExtendedStep *self = TEN_EXTENDED_STEP (action);
-  TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
 
   if (self->extended != NULL)
     {

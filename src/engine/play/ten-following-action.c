@@ -46,7 +46,7 @@ G_DEFINE_FINAL_TYPE (TenFollowingAction, ten_following_action, TEN_TYPE_ACTION)
 static gboolean
 refresh_record (TenFollowingAction *self, TenTable *table, GError **error)
 {
-  TenLedger *log = ten_table_get_log (table);
+  TenLog *log = ten_table_get_log (table);
   g_autoptr (TenRecord) record = NULL;
 
   if (log != NULL && ten_record_get_links (self->record)->entry > 0)
@@ -96,7 +96,7 @@ static gboolean
 reroll (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
-  TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
   TenEvent *start = NULL;
   TenEvent *contest;
   TenRecord *rerolled = ten_rerolling_roll (TEN_ACTION (self), self->record, self->dice,
@@ -179,7 +179,7 @@ is_told (TenFollowingAction *self, TenRecord *record)
 
 /* NWOD-5: nothing may show what is not told. */
 static gboolean
-check_alone (TenFollowingAction *self, TenRecord *record, TenLedger *log, GError **error)
+check_alone (TenFollowingAction *self, TenRecord *record, TenLog *log, GError **error)
 {
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
   g_autoptr (TenPlay) play = ten_play_log_read (log, ten_record_get_links (record)->entry, error);
@@ -212,7 +212,7 @@ static gboolean
 tell_one (TenFollowingAction *self, TenRecord *record, TenPerformance *performance, GError **error)
 {
   const TenPlayerSight told = (TenPlayerSight) self->number;
-  TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
 
   if (told <= ten_record_get_player_sight (record))
     return ten_aftermath_refuse (error, _ ("Players already know this"));
@@ -255,7 +255,7 @@ strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
   const gboolean strikes = ten_action_get_kind (TEN_ACTION (self)) == TEN_ACTION_STRIKE;
   const gint64 number = ten_record_get_links (self->record)->entry;
-  TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
   JsonObject *object;
 
   if ((ten_record_get_strike (self->record) != NULL) == strikes)
@@ -315,7 +315,7 @@ roll_initiative (TenFollowingAction *self, TenPerformance *performance, GError *
 static gboolean
 set_words (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
-  TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
   JsonObject *object;
   TenEvent *event;
 

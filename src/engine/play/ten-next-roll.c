@@ -78,12 +78,11 @@ find_bonuses (GPtrArray *records, const char *character, TenRuleset *ruleset)
 /* Lists the bonuses that were passed on after the last fifty rolls (TEST-6) and that no later roll
  * has used; one with %TEN_EVENT_NO_BONUS uses none. */
 GPtrArray *
-ten_next_roll_list_bonuses (TenLedger *log, const char *character, TenRuleset *ruleset)
+ten_next_roll_list_bonuses (TenLog *log, const char *character, TenRuleset *ruleset)
 {
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (gint64 number = ten_ledger_get_n_entries (log); number > 0 && records->len < N_ROLLS;
-       number--)
+  for (gint64 number = ten_log_get_n_entries (log); number > 0 && records->len < N_ROLLS; number--)
     {
       g_autoptr (TenPlay) play = ten_play_log_read (log, number, NULL);
       GPtrArray *rolls = play != NULL ? ten_play_get_records (play) : NULL;
@@ -173,7 +172,7 @@ count_tries (TenRecord *record, const TenRulesetOptions *options)
 
 /* The roll that one tries again, or NULL. */
 static TenRecord *
-read_followed (TenLedger *log, TenRecord *record)
+read_followed (TenLog *log, TenRecord *record)
 {
   const TenRecordLinks *links = ten_record_get_links (record);
   g_autoptr (TenPlay) play = ten_play_log_read (log, links->entry, NULL);
@@ -188,7 +187,7 @@ read_followed (TenLedger *log, TenRecord *record)
 
 /* CHAT-5: at the maximum, a target does not show how far it was raised; an earlier try does. */
 static int
-find_first_target (TenRecord *record, TenLedger *log, const TenRulesetOptions *options)
+find_first_target (TenRecord *record, TenLog *log, const TenRulesetOptions *options)
 {
   g_autoptr (TenRecord) at = g_object_ref (record);
   int target = ten_roll_get_request (ten_record_get_roll (record))->target;
@@ -216,7 +215,7 @@ find_first_target (TenRecord *record, TenLedger *log, const TenRulesetOptions *o
  * %TEN_RULES_ERROR_REFUSED. @log: (nullable) */
 gboolean
 ten_next_roll_set_up_try (
-    TenRecord *record, TenLedger *log, gboolean pressure, TenPool *pool, GError **error)
+    TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error)
 {
   const TenRulesetOptions *options;
   g_autoptr (GListModel) terms = NULL;

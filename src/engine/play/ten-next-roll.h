@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 #include "play/ten-record.h"
 #include "rules/ten-pool.h"
 #include "rules/ten-ruleset.h"
@@ -13,8 +13,8 @@
 G_BEGIN_DECLS
 
 gboolean ten_next_roll_set_up_try (
-    TenRecord *record, TenLedger *log, gboolean pressure, TenPool *pool, GError **error);
-GPtrArray *ten_next_roll_list_bonuses (TenLedger *log,
+    TenRecord *record, TenLog *log, gboolean pressure, TenPool *pool, GError **error);
+GPtrArray *ten_next_roll_list_bonuses (TenLog *log,
                                        const char *character,
                                        TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 void ten_next_roll_apply_bonus (TenEvent *bonus, TenPool *pool);

@@ -9,7 +9,7 @@
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
 #include "json/ten-json-scanner-private.h"
-#include "ledger/ten-ledger-error.h"
+#include "log/ten-log-error.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -42,7 +42,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Import, import_clear)
 static gboolean
 fail (Import *self, const char *sentence, GError **error)
 {
-  g_set_error (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_DAMAGED, "%s: %s", self->name, sentence);
+  g_set_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_DAMAGED, "%s: %s", self->name, sentence);
   return FALSE;
 }
 

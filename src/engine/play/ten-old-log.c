@@ -7,8 +7,8 @@
 #include "play/ten-old-log.h"
 
 #include "json/ten-file-writer-private.h"
-#include "ledger/ten-ledger-merge-private.h"
-#include "ledger/ten-ledger-opening.h"
+#include "log/ten-log-merge-private.h"
+#include "log/ten-log-opening.h"
 #include "play/ten-old-export-private.h"
 #include "play/ten-old-plays-private.h"
 #include "play/ten-play-body-private.h"
@@ -66,9 +66,9 @@ ten_old_log_dup_text (const TenOldLog *self)
 }
 
 static gboolean
-fail (const char *path, TenLedgerError code, const char *reason, GError **error)
+fail (const char *path, TenLogError code, const char *reason, GError **error)
 {
-  g_set_error (error, TEN_LEDGER_ERROR, code,
+  g_set_error (error, TEN_LOG_ERROR, code,
                /* Translators: the path of a file, and the reason */
                _ ("%s: the log of an earlier version cannot be converted (%s)"), path, reason);
   return FALSE;
@@ -79,8 +79,7 @@ fail_with_errno (const char *path, GError **error)
 {
   const int reason = errno;
 
-  return fail (path,
-               reason == ENOSPC || reason == EDQUOT ? TEN_LEDGER_ERROR_FULL : TEN_LEDGER_ERROR_OPEN,
+  return fail (path, reason == ENOSPC || reason == EDQUOT ? TEN_LOG_ERROR_FULL : TEN_LOG_ERROR_OPEN,
                g_strerror (reason), error);
 }
 
@@ -90,9 +89,9 @@ fail_with_result (const char *path, int result, GError **error)
   const int primary = result & 0xff;
 
   return fail (path,
-               primary == SQLITE_BUSY   ? TEN_LEDGER_ERROR_BUSY
-               : primary == SQLITE_FULL ? TEN_LEDGER_ERROR_FULL
-                                        : TEN_LEDGER_ERROR_OPEN,
+               primary == SQLITE_BUSY   ? TEN_LOG_ERROR_BUSY
+               : primary == SQLITE_FULL ? TEN_LOG_ERROR_FULL
+                                        : TEN_LOG_ERROR_OPEN,
                sqlite3_errstr (result), error);
 }
 
@@ -181,8 +180,7 @@ next (gint64 number, gpointer data, GError **error)
   TenEntry *entry;
 
   if (play == NULL && self->result != SQLITE_OK)
-    g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ,
-                         sqlite3_errstr (self->result));
+    g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ, sqlite3_errstr (self->result));
   if (play == NULL)
     return NULL;
   entry = ten_entry_new ();
@@ -196,13 +194,13 @@ static gboolean
 fill (sqlite3 *old, const char *path, TenOldLog *converted, GError **error)
 {
   Conversion conversion = { NULL };
-  g_autoptr (TenLedger) log = ten_ledger_open (path, &ten_play_reader, error);
+  g_autoptr (TenLog) log = ten_log_open (path, &ten_play_reader, error);
   gboolean done = log != NULL;
 
   if (!done)
     return FALSE;
   conversion.plays = ten_old_plays_new (old, &conversion.result);
-  done = conversion.result == SQLITE_OK ? ten_ledger_fill (log, next, &conversion, error)
+  done = conversion.result == SQLITE_OK ? ten_log_fill (log, next, &conversion, error)
                                         : fail_with_result (path, conversion.result, error);
   converted->n_plays = conversion.n_plays;
   converted->n_lost = ten_old_plays_get_n_lost (conversion.plays);
@@ -223,7 +221,7 @@ sync_file (const char *path, GError **error)
   if (descriptor >= 0)
     close (descriptor);
   return done && (!g_file_test (journal, G_FILE_TEST_EXISTS) ||
-                  fail (path, TEN_LEDGER_ERROR_WRITE, "-wal", error));
+                  fail (path, TEN_LOG_ERROR_WRITE, "-wal", error));
 }
 
 /* Not every file system has links. */
@@ -306,7 +304,7 @@ dup_target (const char *path)
  * ten_old_log_convert:
  * @path: the file of a log
  * @converted: (out caller-allocates): what was done
- * @error: return location for a #TenLedgerError
+ * @error: return location for a #TenLogError
  *
  * Replaces a log of version 8 by one that stores plays. It is replaced as a whole or not at all,
  * and the old one stays beside it. The dice, seeds, hidden rolls and times stay the same; each
@@ -333,7 +331,7 @@ ten_old_log_convert (const char *path, TenOldLog *converted, GError **error)
   if (version <= 0 || version > OLD_VERSION)
     return TRUE;
   if (version < OLD_VERSION)
-    return fail (path, TEN_LEDGER_ERROR_OLD, _ ("it is too old"), error);
+    return fail (path, TEN_LOG_ERROR_OLD, _ ("it is too old"), error);
   result = sqlite3_open_v2 (target, &old, SQLITE_OPEN_READWRITE, NULL);
   done = result == SQLITE_OK ? convert (target, old, converted, error)
                              : fail_with_result (path, result, error);
@@ -370,7 +368,7 @@ next_imported (gpointer data, GError **error)
  * @file: a JSON export of a log of version 8
  * @merge: (out caller-allocates): the result
  * @cancellable: (nullable): a #GCancellable
- * @error: return location for a #TenLedgerError, or an error of the file
+ * @error: return location for a #TenLogError, or an error of the file
  *
  * Adds the plays of an export that an earlier version has written, and that are not in the log yet.
  * The export is verified first, and added as a whole or not at all.
@@ -379,14 +377,14 @@ next_imported (gpointer data, GError **error)
  */
 gboolean
 ten_old_log_import (
-    TenLedger *log, GFile *file, TenMerge *merge, GCancellable *cancellable, GError **error)
+    TenLog *log, GFile *file, TenMerge *merge, GCancellable *cancellable, GError **error)
 {
   Conversion conversion = { NULL };
-  TenLedgerSource source = { .is_old = TRUE, .next = next_imported, .data = &conversion };
+  TenLogSource source = { .is_old = TRUE, .next = next_imported, .data = &conversion };
   sqlite3 *old;
   gboolean done;
 
-  g_return_val_if_fail (TEN_IS_LEDGER (log), FALSE);
+  g_return_val_if_fail (TEN_IS_LOG (log), FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
   g_return_val_if_fail (merge != NULL, FALSE);
 
@@ -394,7 +392,7 @@ ten_old_log_import (
   if (old == NULL)
     return FALSE;
   conversion.plays = ten_old_plays_new (old, &conversion.result);
-  done = ten_ledger_merge (log, &source, merge, cancellable, error);
+  done = ten_log_merge (log, &source, merge, cancellable, error);
   ten_old_plays_free (conversion.plays);
   sqlite3_close (old);
   return done;

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger-merge.h"
+#include "log/ten-log-merge.h"
 
 G_BEGIN_DECLS
 
@@ -22,12 +22,12 @@ typedef struct
 } TenOldLog;
 
 gboolean ten_old_log_convert (const char *path, TenOldLog *converted, GError **error);
-/* The same for a log without a result to show: see #TenLedgerReader. */
+/* The same for a log without a result to show: see #TenLogReader. */
 gboolean ten_play_convert_old (const char *path, char **kept, GError **error);
 void ten_old_log_clear (TenOldLog *self);
 char *ten_old_log_dup_text (const TenOldLog *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_old_log_import (
-    TenLedger *log, GFile *file, TenMerge *merge, GCancellable *cancellable, GError **error);
+    TenLog *log, GFile *file, TenMerge *merge, GCancellable *cancellable, GError **error);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenOldLog, ten_old_log_clear)
 

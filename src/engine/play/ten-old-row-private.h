@@ -4,7 +4,7 @@
 
 #include "dice/ten-random.h"
 #include "json/ten-json.h"
-#include "ledger/ten-ledger-entry-private.h"
+#include "log/ten-log-entry-private.h"
 
 #include <sqlite3.h>
 

@@ -306,7 +306,7 @@ ten_performance_change_sheets (TenPerformance *self, TenPlay *play)
 void
 ten_performance_add_aliases (TenPerformance *self)
 {
-  TenLedger *log = ten_table_get_log (self->table);
+  TenLog *log = ten_table_get_log (self->table);
   TenPlayerWords *words = log != NULL ? ten_player_words_get (log) : NULL;
 
   for (guint i = 0; i < self->parts->records->len; i++)

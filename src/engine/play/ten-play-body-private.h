@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 #include "play/ten-play.h"
 #include "play/ten-player-words-private.h"
 

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger-entry.h"
+#include "log/ten-log-entry.h"
 
 G_BEGIN_DECLS
 

@@ -189,5 +189,5 @@ get_section (const TenEntry *entry)
              : TEN_SECTION_PART;
 }
 
-const TenLedgerReader ten_play_reader = { ten_play_check_entry, is_part, index_play, get_section,
-                                          ten_play_convert_old };
+const TenLogReader ten_play_reader = { ten_play_check_entry, is_part, index_play, get_section,
+                                       ten_play_convert_old };

@@ -21,7 +21,7 @@ static const char *const next_kinds[] = { "extended-roll", "extended-choice", "e
                                           "extended-pool", "multiple",        NULL };
 
 static TenPlay *
-read_entry (TenLedger *log, const TenEntry *entry, GError **error)
+read_entry (TenLog *log, const TenEntry *entry, GError **error)
 {
   TenPlay *self = ten_play_new_from_entry (entry, error);
 
@@ -31,29 +31,28 @@ read_entry (TenLedger *log, const TenEntry *entry, GError **error)
 }
 
 static TenPlay *
-read_alone (TenLedger *log, gint64 number, GError **error)
+read_alone (TenLog *log, gint64 number, GError **error)
 {
-  g_autoptr (TenEntry) entry = ten_ledger_read (log, number);
+  g_autoptr (TenEntry) entry = ten_log_read (log, number);
   g_autofree char *fault = NULL;
 
   if (entry->fault == NULL)
     return read_entry (log, entry, error);
   fault = ten_entry_dup_fault_text (entry);
-  g_set_error_literal (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_DAMAGED, fault);
+  g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_DAMAGED, fault);
   return NULL;
 }
 
 static GPtrArray *
-read_about (TenLedger *log, gint64 number, const char *const *kinds)
+read_about (TenLog *log, gint64 number, const char *const *kinds)
 {
-  g_autoptr (GPtrArray) entries = ten_ledger_read_about (log, number);
+  g_autoptr (GPtrArray) entries = ten_log_read_about (log, number);
   GPtrArray *plays = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < entries->len; i++)
     {
       const TenEntry *entry = entries->pdata[i];
-      TenPlay *play =
-          g_strv_contains (kinds, entry->kind) ? read_entry (log, entry, NULL) : NULL;
+      TenPlay *play = g_strv_contains (kinds, entry->kind) ? read_entry (log, entry, NULL) : NULL;
 
       if (play != NULL)
         g_ptr_array_add (plays, play);
@@ -83,7 +82,7 @@ ten_play_attach (TenPlay *self, TenPlay *later)
 
 /* A step of an action is described by what began it. */
 static void
-attach_start (TenPlay *self, TenLedger *log)
+attach_start (TenPlay *self, TenLog *log)
 {
   GPtrArray *records = ten_play_get_records (self);
   g_autoptr (TenPlay) start = NULL;
@@ -110,12 +109,12 @@ attach_start (TenPlay *self, TenLedger *log)
  * Returns: (transfer full) (nullable): the play, or %NULL with @error set if it is damaged
  */
 TenPlay *
-ten_play_log_read (TenLedger *log, gint64 number, GError **error)
+ten_play_log_read (TenLog *log, gint64 number, GError **error)
 {
   TenPlay *self;
   g_autoptr (GPtrArray) later = NULL;
 
-  g_return_val_if_fail (TEN_IS_LEDGER (log), NULL);
+  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
 
   self = read_alone (log, number, error);
   if (self == NULL)
@@ -137,7 +136,7 @@ ten_play_log_read (TenLedger *log, gint64 number, GError **error)
  * Returns: (transfer full) (nullable): the roll, or %NULL if there is none, or it is damaged
  */
 TenRecord *
-ten_play_log_read_roll (TenLedger *log, gint64 key)
+ten_play_log_read_roll (TenLog *log, gint64 key)
 {
   const guint index = TEN_PLAY_KEY_INDEX (key);
   g_autoptr (TenPlay) play =
@@ -159,13 +158,13 @@ ten_play_log_read_roll (TenLedger *log, gint64 key)
  * Returns: (transfer full) (nullable): the roll, or %NULL if it is damaged
  */
 TenRecord *
-ten_play_log_read_again (TenLedger *log, TenRecord *record)
+ten_play_log_read_again (TenLog *log, TenRecord *record)
 {
   return ten_play_log_read_roll (log, ten_record_get_sequence (record));
 }
 
 static void
-add_play (TenLedger *log, gint64 number, GPtrArray *parts)
+add_play (TenLog *log, gint64 number, GPtrArray *parts)
 {
   g_autoptr (TenPlay) play = ten_play_log_read (log, number, NULL);
   g_autoptr (GPtrArray) later = NULL;
@@ -192,17 +191,17 @@ add_play (TenLedger *log, gint64 number, GPtrArray *parts)
  *   with @error set
  */
 GPtrArray *
-ten_play_log_read_action (TenLedger *log, gint64 number, GError **error)
+ten_play_log_read_action (TenLog *log, gint64 number, GError **error)
 {
-  const TenLedgerFilter filter = { .about = number, .kinds = next_kinds };
+  const TenLogFilter filter = { .about = number, .kinds = next_kinds };
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GArray) numbers = NULL;
   g_autoptr (TenPlay) start = NULL;
 
-  g_return_val_if_fail (TEN_IS_LEDGER (log), NULL);
+  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
 
   start = ten_play_log_read (log, number, error);
-  numbers = start != NULL ? ten_ledger_list (log, &filter, error) : NULL;
+  numbers = start != NULL ? ten_log_list (log, &filter, error) : NULL;
   if (numbers == NULL)
     return NULL;
   add_play (log, number, parts);
@@ -243,7 +242,7 @@ ten_play_log_read_parts (TenTable *table, TenRecord *record, GError **error)
  * Returns: (transfer full): the roll
  */
 TenRecord *
-ten_play_log_find_reroll (TenLedger *log, TenRecord *record)
+ten_play_log_find_reroll (TenLog *log, TenRecord *record)
 {
   const TenRecordLinks *links = ten_record_get_links (record);
   g_autoptr (GPtrArray) later =
@@ -268,7 +267,7 @@ ten_play_log_find_reroll (TenLedger *log, TenRecord *record)
  * Returns: whether players do not fully see all that happened in the action (NWOD-5, POOL-7)
  */
 gboolean
-ten_play_log_is_secret (TenLedger *log, gint64 number)
+ten_play_log_is_secret (TenLog *log, gint64 number)
 {
   g_autoptr (GPtrArray) parts = ten_play_log_read_action (log, number, NULL);
   gboolean secret = FALSE;
@@ -292,9 +291,9 @@ ten_play_log_is_secret (TenLedger *log, gint64 number)
  *   open roll had a secret modifier
  */
 gboolean
-ten_play_log_get_words_only (TenLedger *log)
+ten_play_log_get_words_only (TenLog *log)
 {
-  g_return_val_if_fail (TEN_IS_LEDGER (log), FALSE);
+  g_return_val_if_fail (TEN_IS_LOG (log), FALSE);
 
   return ten_player_words_get_last (ten_player_words_get (log)) == G_MAXINT64;
 }
@@ -307,9 +306,9 @@ ten_play_log_get_words_only (TenLedger *log)
  * Returns: (transfer none) (nullable): the same text with the names that players know
  */
 const char *
-ten_play_log_translate_for_players (TenLedger *log, const char *text)
+ten_play_log_translate_for_players (TenLog *log, const char *text)
 {
-  g_return_val_if_fail (TEN_IS_LEDGER (log), NULL);
+  g_return_val_if_fail (TEN_IS_LOG (log), NULL);
 
   return ten_player_words_translate (ten_player_words_get (log), text);
 }

@@ -232,7 +232,7 @@ ten_play_session_get_follows (TenPlaySession *self)
 
 gboolean
 ten_play_session_set_up_try (
-    TenPlaySession *self, TenRecord *record, TenLedger *log, gboolean pressure, GError **error)
+    TenPlaySession *self, TenRecord *record, TenLog *log, gboolean pressure, GError **error)
 {
   if (!ten_next_roll_set_up_try (record, log, pressure, self->pool, error))
     return FALSE;
@@ -253,7 +253,7 @@ ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus)
 
 /* Adds the player's bonuses waiting in the log (TEST-6), replacing those of the session. */
 void
-ten_play_session_take_bonuses (TenPlaySession *self, TenLedger *log)
+ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log)
 {
   g_autoptr (GPtrArray) waiting =
       ten_next_roll_list_bonuses (log, self->sheet != NULL ? ten_sheet_get_name (self->sheet) : "",

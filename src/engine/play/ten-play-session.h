@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 #include "play/ten-play.h"
 #include "rules/ten-pool.h"
 #include "sheet/ten-sheet.h"
@@ -28,10 +28,10 @@ void ten_play_session_set_common (TenPlaySession *self, const char *common);
 
 TenRecord *ten_play_session_get_follows (TenPlaySession *self);
 gboolean ten_play_session_set_up_try (
-    TenPlaySession *self, TenRecord *record, TenLedger *log, gboolean pressure, GError **error);
+    TenPlaySession *self, TenRecord *record, TenLog *log, gboolean pressure, GError **error);
 
 void ten_play_session_add_bonus (TenPlaySession *self, TenEvent *bonus);
-void ten_play_session_take_bonuses (TenPlaySession *self, TenLedger *log);
+void ten_play_session_take_bonuses (TenPlaySession *self, TenLog *log);
 
 TenPlay *ten_play_session_get_play (TenPlaySession *self);
 void ten_play_session_set_play (TenPlaySession *self, TenPlay *play);

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 #include "play/ten-record.h"
 #include "rules/ten-rulesets.h"
 
@@ -86,6 +86,6 @@ JsonNode *ten_play_to_player_json (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_play_dup_player_text (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* How the log reads plays. */
-extern const TenLedgerReader ten_play_reader;
+extern const TenLogReader ten_play_reader;
 
 G_END_DECLS

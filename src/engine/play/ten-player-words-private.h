@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 
 G_BEGIN_DECLS
 
@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenPlayerWords, ten_player_words, TEN, PLAYER_WORDS, GObject)
 
 /* That of a log. */
-TenPlayerWords *ten_player_words_get (TenLedger *log);
+TenPlayerWords *ten_player_words_get (TenLog *log);
 
 /* The last entry in words: 0 for none, and G_MAXINT64 for all that follow. */
 gint64 ten_player_words_get_last (TenPlayerWords *self);

@@ -13,7 +13,7 @@ struct _TenPlayerWords
 {
   GObject parent_instance;
 
-  TenLedger *log; /* NULL when it is gone */
+  TenLog *log; /* NULL when it is gone */
   gint64 last;
   gint64 read; /* how far the log was read */
   GHashTable *names;
@@ -53,7 +53,7 @@ begin_again (TenPlayerWords *self)
 }
 
 TenPlayerWords *
-ten_player_words_get (TenLedger *log)
+ten_player_words_get (TenLog *log)
 {
   static const char key[] = "ten-player-words";
   TenPlayerWords *self = g_object_get_data (G_OBJECT (log), key);
@@ -130,10 +130,10 @@ read_entry (const TenEntry *entry, gpointer data)
 static void
 read_on (TenPlayerWords *self)
 {
-  const TenLedgerFilter filter = { .first = self->read + 1 };
+  const TenLogFilter filter = { .first = self->read + 1 };
 
-  if (self->log != NULL && ten_ledger_get_n_entries (self->log) > self->read)
-    ten_ledger_scan (self->log, &filter, read_entry, self, NULL);
+  if (self->log != NULL && ten_log_get_n_entries (self->log) > self->read)
+    ten_log_scan (self->log, &filter, read_entry, self, NULL);
 }
 
 gint64

@@ -27,9 +27,9 @@ TenRecord *ten_rerolling_roll (TenAction *action,
 TenEvent *ten_rerolling_create_start (TenRecord *record,
                                       TenRecord *next,
                                       TenRuleset *ruleset,
-                                      TenLedger *log) G_GNUC_WARN_UNUSED_RESULT;
+                                      TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_rerolling_create_contest (TenRecord *record,
                                         TenEvent *start,
-                                        TenLedger *log) G_GNUC_WARN_UNUSED_RESULT;
+                                        TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -67,7 +67,7 @@ ten_rerolling_roll (TenAction *action,
 
 /* With the dice that count. */
 static TenRecord *
-find_other_side (TenRecord *record, TenLedger *log)
+find_other_side (TenRecord *record, TenLog *log)
 {
   const char *role = ten_record_has_role (record, "b") ? "a" : "b";
   g_autoptr (TenPlay) play = ten_play_log_read (log, ten_record_get_links (record)->entry, NULL);
@@ -78,7 +78,7 @@ find_other_side (TenRecord *record, TenLedger *log)
 
 /* TEST-7: with other dice a contest may have another winner. */
 static TenEvent *
-decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLedger *log)
+decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *log)
 {
   TenEvent *before = ten_record_get_action_event (record);
   gboolean is_b = ten_record_has_role (record, "b");
@@ -105,7 +105,7 @@ decide_anew (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLedger 
 }
 
 TenEvent *
-ten_rerolling_create_start (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLedger *log)
+ten_rerolling_create_start (TenRecord *record, TenRecord *next, TenRuleset *ruleset, TenLog *log)
 {
   const char *action = ten_record_get_action_word (record);
 
@@ -118,7 +118,7 @@ ten_rerolling_create_start (TenRecord *record, TenRecord *next, TenRuleset *rule
 }
 
 TenEvent *
-ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenLedger *log)
+ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenLog *log)
 {
   static const char *const members[] = { "winner", "margin", "degree", "draw", "name", "a", "b" };
   g_autoptr (TenRecord) other = NULL;

@@ -2,7 +2,7 @@
 
 #include "play/ten-table-private.h"
 #include "json/ten-fields-private.h"
-#include "ledger/ten-ledger-opening.h"
+#include "log/ten-log-opening.h"
 #include "play/ten-old-log.h"
 #include "play/ten-play-body-private.h"
 
@@ -18,7 +18,7 @@ struct _TenTable
 
   TenRulesets *rulesets;
   TenRandom *random;
-  TenLedger *log;
+  TenLog *log;
   char *log_path;
   char *notice;
   char *chronicle;
@@ -38,7 +38,7 @@ tell_real_time (gpointer data)
 
 TEN_DEFINE_FIELDS (TenTable,
                    ten_table,
-                   { "log", TEN_TYPE_LEDGER, G_STRUCT_OFFSET (TenTable, log) },
+                   { "log", TEN_TYPE_LOG, G_STRUCT_OFFSET (TenTable, log) },
                    { NULL, TEN_TYPE_RULESETS, G_STRUCT_OFFSET (TenTable, rulesets) },
                    { NULL, TEN_TYPE_RANDOM, G_STRUCT_OFFSET (TenTable, random) },
                    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, log_path) },
@@ -109,7 +109,7 @@ ten_table_set_random (TenTable *self, TenRandom *random)
  *
  * Returns: (transfer none) (nullable): the log, or %NULL if there is none or it is not open yet
  */
-TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenLedger *, log)
+TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenLog *, log)
 
 /**
  * ten_table_set_log:
@@ -118,10 +118,10 @@ TEN_DEFINE_GETTER (TenTable, ten_table, TEN_IS_TABLE, TenLedger *, log)
  * Logs actions from now on.
  */
 void
-ten_table_set_log (TenTable *self, TenLedger *log)
+ten_table_set_log (TenTable *self, TenLog *log)
 {
   g_return_if_fail (TEN_IS_TABLE (self));
-  g_return_if_fail (log == NULL || TEN_IS_LEDGER (log));
+  g_return_if_fail (log == NULL || TEN_IS_LOG (log));
 
   if (g_set_object (&self->log, log))
     g_object_notify (G_OBJECT (self), "log");
@@ -158,7 +158,7 @@ convert (TenTable *self, GError **error)
 
 /**
  * ten_table_open_log:
- * @error: return location for a #TenLedgerError
+ * @error: return location for a #TenLogError
  *
  * Opens the log set by ten_table_set_log_path(), unless it is already open. You need not call this
  * before performing an action. A log of an earlier version is converted first. A log that cannot be
@@ -169,22 +169,22 @@ convert (TenTable *self, GError **error)
 gboolean
 ten_table_open_log (TenTable *self, GError **error)
 {
-  g_autoptr (TenLedger) log = NULL;
-  g_autoptr (TenLedger) reading = NULL;
+  g_autoptr (TenLog) log = NULL;
+  g_autoptr (TenLog) reading = NULL;
 
   g_return_val_if_fail (TEN_IS_TABLE (self), FALSE);
 
-  if (self->log_path == NULL || (self->log != NULL && !ten_ledger_get_read_only (self->log)))
+  if (self->log_path == NULL || (self->log != NULL && !ten_log_get_read_only (self->log)))
     return TRUE;
   if (convert (self, error))
-    log = ten_ledger_open (self->log_path, &ten_play_reader, error);
+    log = ten_log_open (self->log_path, &ten_play_reader, error);
   if (log != NULL)
     {
       ten_table_set_log (self, log);
       return TRUE;
     }
   if (self->log == NULL && g_file_test (self->log_path, G_FILE_TEST_EXISTS))
-    reading = ten_ledger_open_to_read (self->log_path, &ten_play_reader, NULL);
+    reading = ten_log_open_to_read (self->log_path, &ten_play_reader, NULL);
   if (reading != NULL)
     ten_table_set_log (self, reading);
   return FALSE;

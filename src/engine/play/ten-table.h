@@ -3,7 +3,7 @@
 #pragma once
 
 #include "dice/ten-random.h"
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
 #include "rules/ten-rulesets.h"
 
 G_BEGIN_DECLS
@@ -27,8 +27,8 @@ TenTable *ten_table_new (TenRulesets *rulesets, TenRandom *random) G_GNUC_WARN_U
 TenRulesets *ten_table_get_rulesets (TenTable *self);
 TenRandom *ten_table_get_random (TenTable *self);
 void ten_table_set_random (TenTable *self, TenRandom *random);
-TenLedger *ten_table_get_log (TenTable *self);
-void ten_table_set_log (TenTable *self, TenLedger *log);
+TenLog *ten_table_get_log (TenTable *self);
+void ten_table_set_log (TenTable *self, TenLog *log);
 void ten_table_set_log_path (TenTable *self, const char *path);
 gboolean ten_table_open_log (TenTable *self, GError **error);
 const char *ten_table_get_notice (TenTable *self);

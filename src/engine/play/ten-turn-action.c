@@ -227,7 +227,7 @@ static gboolean
 ten_turn_action_decide (TenAction *action, TenPerformance *performance, GError **error)
 {
   TenTurnAction *self = TEN_TURN_ACTION (action);
-  TenLedger *log = ten_table_get_log (ten_performance_get_table (performance));
+  TenLog *log = ten_table_get_log (ten_performance_get_table (performance));
   JsonArray *actions = json_array_new ();
 
   json_object_set_array_member (ten_performance_get_details (performance), "actions", actions);

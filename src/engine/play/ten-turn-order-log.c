@@ -178,10 +178,10 @@ apply_step (TenTurnOrder *self, TenEvent *step)
 
 /* The turn order of another log counts only if this one never had one, as after a rescue. */
 static TenPlay *
-read_newest_play (TenLedger *log, GError **error)
+read_newest_play (TenLog *log, GError **error)
 {
-  const TenLedgerFilter filter = { .kinds = (const char *const[]){ "turn-order", "turn", NULL } };
-  g_autoptr (GArray) numbers = ten_ledger_list (log, &filter, error);
+  const TenLogFilter filter = { .kinds = (const char *const[]){ "turn-order", "turn", NULL } };
+  g_autoptr (GArray) numbers = ten_log_list (log, &filter, error);
   TenPlay *foreign = NULL;
 
   for (guint i = numbers != NULL ? numbers->len : 0; i > 0; i--)
@@ -201,7 +201,7 @@ read_newest_play (TenLedger *log, GError **error)
 }
 
 TenTurnOrder *
-ten_turn_order_load (TenLedger *log, TenRulesets *rulesets, GError **error)
+ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error)
 {
   g_autoptr (GError) problem = NULL;
   g_autoptr (TenPlay) newest = read_newest_play (log, &problem);

@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "ledger/ten-ledger.h"
-#include "ledger/ten-ledger.h"
+#include "log/ten-log.h"
+#include "log/ten-log.h"
 #include "play/ten-table.h"
 #include "play/ten-turn-participant.h"
 
@@ -24,9 +24,8 @@ TenTurnOrder *ten_turn_order_new_for_players (TenTurnOrder *self) G_GNUC_WARN_UN
 TenTurnOrder *ten_turn_order_new_from_text (const char *text,
                                             TenRulesets *rulesets,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TenTurnOrder *ten_turn_order_load (TenLedger *log,
-                                   TenRulesets *rulesets,
-                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenTurnOrder *
+ten_turn_order_load (TenLog *log, TenRulesets *rulesets, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* The turn of an order that was put back has begun before: saving it does not begin it again. */
 void ten_turn_order_resume (TenTurnOrder *self);
 gboolean ten_turn_order_save (TenTurnOrder *self, TenTable *table, GError **error);

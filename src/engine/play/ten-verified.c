@@ -53,31 +53,31 @@ count_exported (const TenEntry *entry, gpointer data)
  * @cancellable: (nullable): a #GCancellable
  * @progress: (nullable) (scope call): called with the progress
  * @user_data: user data for @progress
- * @error: return location for a #TenLedgerError, or for %G_IO_ERROR_CANCELLED
+ * @error: return location for a #TenLogError, or for %G_IO_ERROR_CANCELLED
  *
- * Verifies a log: see ten_ledger_verify().
+ * Verifies a log: see ten_log_verify().
  *
  * Returns: %FALSE with @error set, which names the first invalid entry
  */
 gboolean
 ten_verified_read (TenVerified *self,
-                   TenLedger *log,
+                   TenLog *log,
                    GCancellable *cancellable,
-                   TenLedgerProgress progress,
+                   TenLogProgress progress,
                    gpointer user_data,
                    GError **error)
 {
-  const TenLedgerFilter all = { NULL };
+  const TenLogFilter all = { NULL };
   g_autofree char *newest = NULL;
 
   g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (TEN_IS_LEDGER (log), FALSE);
+  g_return_val_if_fail (TEN_IS_LOG (log), FALSE);
 
   *self = (TenVerified){ 0 };
-  if (!ten_ledger_verify (log, NULL, cancellable, progress, user_data, error) ||
-      !ten_ledger_scan (log, &all, count_entry, self, error))
+  if (!ten_log_verify (log, NULL, cancellable, progress, user_data, error) ||
+      !ten_log_scan (log, &all, count_entry, self, error))
     return FALSE;
-  newest = ten_ledger_dup_newest_hash (log);
+  newest = ten_log_dup_newest_hash (log);
   g_strlcpy (self->newest, newest, sizeof self->newest);
   return TRUE;
 }
@@ -102,7 +102,7 @@ is_old_export (GFile *file)
  * @self: (out caller-allocates): what was found
  * @file: an export of a log as JSON
  * @cancellable: (nullable): a #GCancellable
- * @error: return location for a #TenLedgerError, or an error of the file
+ * @error: return location for a #TenLogError, or an error of the file
  *
  * Verifies an export of this version, or of one that took plays apart, without the log.
  *
@@ -120,8 +120,7 @@ ten_verified_read_export (TenVerified *self, GFile *file, GCancellable *cancella
 
   *self = (TenVerified){ 0 };
   if (!is_old_export (file))
-    return ten_ledger_verify_export (file, &ten_play_reader, count_exported, self, cancellable,
-                                     error);
+    return ten_log_verify_export (file, &ten_play_reader, count_exported, self, cancellable, error);
   rows = ten_old_export_read (file, &is_part, &old, cancellable, error);
   if (rows == NULL)
     return FALSE;
@@ -176,7 +175,7 @@ ten_verified_dup_text (const TenVerified *self)
  * @cancellable: (nullable): a #GCancellable
  * @progress: (nullable) (scope call): called with the progress
  * @user_data: user data for @progress
- * @error: return location for a #TenLedgerError, or an error of the file
+ * @error: return location for a #TenLogError, or an error of the file
  *
  * Adds the plays of an export that are not in the log yet, of this version or of one that took
  * plays apart. The export is verified first, and added as a whole or not at all.
@@ -184,19 +183,19 @@ ten_verified_dup_text (const TenVerified *self)
  * Returns: %FALSE with @error set, which names the first invalid entry
  */
 gboolean
-ten_play_log_import (TenLedger *log,
+ten_play_log_import (TenLog *log,
                      GFile *file,
                      TenMerge *merge,
                      GCancellable *cancellable,
-                     TenLedgerProgress progress,
+                     TenLogProgress progress,
                      gpointer user_data,
                      GError **error)
 {
-  g_return_val_if_fail (TEN_IS_LEDGER (log), FALSE);
+  g_return_val_if_fail (TEN_IS_LOG (log), FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
   g_return_val_if_fail (merge != NULL, FALSE);
 
   return is_old_export (file)
              ? ten_old_log_import (log, file, merge, cancellable, error)
-             : ten_ledger_import (log, file, merge, cancellable, progress, user_data, error);
+             : ten_log_import (log, file, merge, cancellable, progress, user_data, error);
 }

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ledger/ten-ledger-merge.h"
+#include "log/ten-log-merge.h"
 
 G_BEGIN_DECLS
 
@@ -28,9 +28,9 @@ typedef struct
 } TenVerified;
 
 gboolean ten_verified_read (TenVerified *self,
-                            TenLedger *log,
+                            TenLog *log,
                             GCancellable *cancellable,
-                            TenLedgerProgress progress,
+                            TenLogProgress progress,
                             gpointer user_data,
                             GError **error);
 gboolean ten_verified_read_export (TenVerified *self,
@@ -40,11 +40,11 @@ gboolean ten_verified_read_export (TenVerified *self,
 char *ten_verified_dup_text (const TenVerified *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Adds an export of this version, or of one that took plays apart. */
-gboolean ten_play_log_import (TenLedger *log,
+gboolean ten_play_log_import (TenLog *log,
                               GFile *file,
                               TenMerge *merge,
                               GCancellable *cancellable,
-                              TenLedgerProgress progress,
+                              TenLogProgress progress,
                               gpointer user_data,
                               GError **error);
 

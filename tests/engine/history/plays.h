@@ -6,7 +6,7 @@
 
 #include "../play/fixtures.h"
 
-static inline TenLedger *
+static inline TenLog *
 get_log (PlayFixture *fixture)
 {
   return fixture->log;
@@ -74,7 +74,7 @@ tell (PlayFixture *fixture, gint64 number, guint roll, TenPlayerSight sight)
 }
 
 static inline char *
-export_text (TenLedger *log, const TenHistoryExport *wanted)
+export_text (TenLog *log, const TenHistoryExport *wanted)
 {
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
@@ -88,7 +88,7 @@ export_text (TenLedger *log, const TenHistoryExport *wanted)
 }
 
 static inline char *
-export_as (TenLedger *log, TenHistoryFormat format, gboolean for_players, gboolean story)
+export_as (TenLog *log, TenHistoryFormat format, gboolean for_players, gboolean story)
 {
   return export_text (log, &(TenHistoryExport){ format, for_players, story, NULL });
 }

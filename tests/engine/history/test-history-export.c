@@ -38,7 +38,7 @@ play_hidden (PlayFixture *fixture)
   g_autoptr (TenPlay) last = NULL;
 
   play_named (fixture, "SENTINEL", TRUE);
-  last = read_play (fixture, ten_ledger_get_n_entries (fixture->log));
+  last = read_play (fixture, ten_log_get_n_entries (fixture->log));
   just_play (fixture, ten_following_action_new_strike (ten_play_get_record (last), "SENTINEL"), "");
   ten_roll_action_set_opponent (TEN_ROLL_ACTION (contest), actor, TEN_SIDE_NONE);
   just_play (fixture, hide (contest), "8,1");

@@ -95,7 +95,7 @@ test_plays (PlayFixture *fixture, gconstpointer data)
 static void
 test_sessions (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = get_log (fixture);
+  TenLog *log = get_log (fixture);
   TenAction *hidden = make_roll_action (fixture, "cofd 9", NULL, NULL);
   g_autoptr (GArray) firsts = NULL;
   g_autoptr (TenSession) first = NULL;
@@ -110,7 +110,7 @@ test_sessions (PlayFixture *fixture, gconstpointer data)
   play_roll (fixture);
   just_play (fixture, ten_following_action_new_session (1, "Fog", "They slept."), "");
   just_play (fixture, ten_following_action_new_session (1, "Mist", "They slept."), "");
-  firsts = ten_ledger_list_sections (log, &error);
+  firsts = ten_log_list_sections (log, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (firsts->len, ==, 2);
   first = ten_play_sessions_read (log, firsts, 0);

@@ -3,7 +3,7 @@
 #include "../play/fixtures.h"
 
 #include "history/ten-query.h"
-#include "ledger/ten-ledger-opening.h"
+#include "log/ten-log-opening.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
 #include "play/ten-table-private.h"
@@ -32,14 +32,14 @@ set_up_plays (PlayFixture *fixture, gconstpointer data)
 {
   g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   TenAction *hidden;
 
   set_up_table (fixture, data);
   now = 0;
   ten_table_set_clock (fixture->table, tick, NULL);
   path = g_build_filename (fixture->base.folder, "plays.sqlite", NULL);
-  log = ten_ledger_open (path, &ten_play_reader, &error);
+  log = ten_log_open (path, &ten_play_reader, &error);
   g_assert_no_error (error);
   ten_table_set_log (fixture->table, log);
   ten_table_set_chronicle (fixture->table, "Ash and Bone");
@@ -92,7 +92,7 @@ static void
 test_query (PlayFixture *fixture, gconstpointer data)
 {
   const guint row = GPOINTER_TO_UINT (data);
-  TenLedger *log = ten_table_get_log (fixture->table);
+  TenLog *log = ten_table_get_log (fixture->table);
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) found = ten_query_search (&queries[row].query, log, 0, 10, &error);
   g_autoptr (GArray) first = NULL;

@@ -38,8 +38,8 @@ play_many (PlayFixture *fixture)
   g_autoptr (GError) error = NULL;
 
   play_one (fixture);
-  first = ten_ledger_read (fixture->log, 1);
-  g_assert_true (ten_ledger_fill (fixture->log, copy_entry, first, &error));
+  first = ten_log_read (fixture->log, 1);
+  g_assert_true (ten_log_fill (fixture->log, copy_entry, first, &error));
   g_assert_no_error (error);
 }
 
@@ -147,7 +147,7 @@ on_computed (GObject *source, GAsyncResult *result, gpointer data)
 static void
 test_in_a_thread (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
   g_autofree char *name = g_strdup ("Marisol “M” Vega");
   TenStatisticsRange ranges[] = { { 1, MANY } };
   TenStatisticsSelection selection = { .character = name, .ranges = ranges, .n_ranges = 1 };

@@ -7,8 +7,8 @@
 
 #include "dice/ten-random.h"
 #include "history/ten-player-view.h"
-#include "ledger/ten-ledger-opening.h"
-#include "ledger/ten-ledger-private.h"
+#include "log/ten-log-opening.h"
+#include "log/ten-log-private.h"
 #include "play/ten-aftermath.h"
 #include "play/ten-event-private.h"
 #include "play/ten-extended-action.h"
@@ -66,11 +66,11 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->path);
 }
 
-static inline TenLedger *
+static inline TenLog *
 open_log (const char *path)
 {
   g_autoptr (GError) error = NULL;
-  TenLedger *log = ten_ledger_open (path, &ten_play_reader, &error);
+  TenLog *log = ten_log_open (path, &ten_play_reader, &error);
 
   g_assert_no_error (error);
   g_assert_nonnull (log);
@@ -155,7 +155,7 @@ typedef struct
 {
   Fixture base;
   TenRulesets *rulesets;
-  TenLedger *log;
+  TenLog *log;
   TenTable *table;
   TenSheet *sheets[2];
 } PlayFixture;
@@ -458,7 +458,7 @@ fill_entry (TenEntry *entry, gpointer play, GError **error)
 /* Writes without performing an action. */
 static inline TenPlay *
 write_parts (
-    TenLedger *log, TenActionKind kind, TenEvent *start, GPtrArray *records, GPtrArray *events)
+    TenLog *log, TenActionKind kind, TenEvent *start, GPtrArray *records, GPtrArray *events)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   const TenPlayParts parts = { .start = start,
@@ -466,7 +466,7 @@ write_parts (
                                .events = events != NULL ? events : none };
   TenPlay *play = ten_play_new_draft (kind, &parts, FALSE);
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenEntry) entry = ten_ledger_append (log, fill_entry, play, &error);
+  g_autoptr (TenEntry) entry = ten_log_append (log, fill_entry, play, &error);
 
   g_assert_no_error (error);
   ten_play_set_written (play, entry);

@@ -143,7 +143,7 @@ test_tries_of_target (PlayFixture *fixture, gconstpointer data)
 }
 
 static TenRecord *
-write_record (TenLedger *log, TenEvent *start, TenRecord *record)
+write_record (TenLog *log, TenEvent *start, TenRecord *record)
 {
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (TenPlay) play = NULL;
@@ -154,7 +154,7 @@ write_record (TenLedger *log, TenEvent *start, TenRecord *record)
 }
 
 static TenRecord *
-write_try (TenLedger *log, TenPool *pool, TenRecord *earlier)
+write_try (TenLog *log, TenPool *pool, TenRecord *earlier)
 {
   TenRecord *record = roll_pool (pool, "2,2");
 
@@ -166,7 +166,7 @@ write_try (TenLedger *log, TenPool *pool, TenRecord *earlier)
 static void
 test_tries_up_to_ten (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
   g_autoptr (TenPool) pool = make_number ("v20", 2);
   g_autoptr (TenRecord) last = NULL;
   g_autoptr (GError) error = NULL;
@@ -216,7 +216,7 @@ make_start (const char *details)
 }
 
 static TenRecord *
-write_in_action (TenLedger *log, const char *ruleset, const char *details, const char *role)
+write_in_action (TenLog *log, const char *ruleset, const char *details, const char *role)
 {
   g_autoptr (TenEvent) start = make_start (details);
   TenRecord *record = roll_number (ruleset, 2, "8,2");
@@ -228,7 +228,7 @@ write_in_action (TenLedger *log, const char *ruleset, const char *details, const
 static void
 test_tries_in_actions (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
   g_autoptr (TenRecord) one =
       write_in_action (log, "cofd", "{\"action\": \"multiple\", \"count\": 2}", "multiple");
   g_autoptr (TenRecord) loser =
@@ -243,7 +243,7 @@ test_tries_in_actions (PlayFixture *fixture, gconstpointer data)
 }
 
 static TenPlay *
-try_action (TenLedger *log, TenAction *action, const char *faces, GError **error)
+try_action (TenLog *log, TenAction *action, const char *faces, GError **error)
 {
   g_autoptr (TenAction) given = action;
   g_autoptr (TenRandom) random = script (faces);
@@ -254,7 +254,7 @@ try_action (TenLedger *log, TenAction *action, const char *faces, GError **error
 }
 
 static TenPlay *
-take (TenLedger *log, TenAction *action, const char *faces)
+take (TenLog *log, TenAction *action, const char *faces)
 {
   g_autoptr (GError) error = NULL;
   TenPlay *play = try_action (log, action, faces, &error);
@@ -264,7 +264,7 @@ take (TenLedger *log, TenAction *action, const char *faces)
 }
 
 static void
-assert_refused (TenLedger *log, TenAction *action, GQuark domain, int code)
+assert_refused (TenLog *log, TenAction *action, GQuark domain, int code)
 {
   g_autoptr (GError) error = NULL;
 
@@ -274,7 +274,7 @@ assert_refused (TenLedger *log, TenAction *action, GQuark domain, int code)
 
 /* Performs a following action, and reads the roll again. */
 static TenRecord *
-follow (TenLedger *log, TenRecord *record, TenAction *action)
+follow (TenLog *log, TenRecord *record, TenAction *action)
 {
   g_autoptr (TenPlay) play = take (log, action, "1");
 
@@ -282,7 +282,7 @@ follow (TenLedger *log, TenRecord *record, TenAction *action)
 }
 
 static TenRecord *
-write_roll (TenLedger *log, const char *ruleset, int dice, const char *faces)
+write_roll (TenLog *log, const char *ruleset, int dice, const char *faces)
 {
   return write_record (log, NULL, roll_number (ruleset, dice, faces));
 }
@@ -290,7 +290,7 @@ write_roll (TenLedger *log, const char *ruleset, int dice, const char *faces)
 static void
 test_reroll (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
   g_autoptr (TenRecord) record = write_roll (log, "v5", 4, "2,7,3,1");
   TenRuleset *ruleset = find_ruleset ("v5");
   const guint dice[] = { 0, 2, 3, 1 };
@@ -322,7 +322,7 @@ test_reroll (PlayFixture *fixture, gconstpointer data)
 static void
 test_name_stays (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
   g_autoptr (TenRecord) named =
       write_in_action (log, "wodtests", "{\"action\": \"common\", \"common\": \"x\"}", NULL);
   const guint first = 0;
@@ -340,7 +340,7 @@ test_name_stays (PlayFixture *fixture, gconstpointer data)
 static void
 test_contest_again (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
   g_autoptr (TenEvent) start =
       make_start ("{\"action\": \"contest\", \"winner\": \"storyteller\", \"margin\": 0}");
   g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func (g_object_unref);
@@ -369,7 +369,7 @@ test_contest_again (PlayFixture *fixture, gconstpointer data)
 static void
 test_dramatic_failure (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
   g_autoptr (TenRecord) record = write_roll (log, "cofd", 2, "2,7");
   TenRuleset *ruleset = find_ruleset ("cofd");
   g_autoptr (TenRecord) now =
@@ -384,7 +384,7 @@ test_dramatic_failure (PlayFixture *fixture, gconstpointer data)
 static void
 test_condition (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
   g_autoptr (TenRecord) record = write_roll (log, "cofd", 5, "8,8,8,8,8");
   TenRuleset *ruleset = find_ruleset ("cofd");
   g_autoptr (TenRecord) now =
@@ -400,7 +400,7 @@ test_condition (PlayFixture *fixture, gconstpointer data)
 static void
 test_bonus (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
   g_autoptr (TenRecord) record = write_roll (log, "wodtests", 8, "6,6,6,6,6,6,6,6");
   TenRuleset *ruleset = find_ruleset ("wodtests");
   const TenBonus *bonus = ten_aftermath_find_bonus (record, ruleset);
@@ -413,7 +413,7 @@ test_bonus (PlayFixture *fixture, gconstpointer data)
 }
 
 static guint
-count_bonuses (TenLedger *log)
+count_bonuses (TenLog *log)
 {
   static const char *const characters[] = { "Someone", "Guard" };
   guint n = 0;
@@ -429,7 +429,7 @@ count_bonuses (TenLedger *log)
 }
 
 static void
-pass_bonus (TenLedger *log, TenRecord *record, int dice, const char *character)
+pass_bonus (TenLog *log, TenRecord *record, int dice, const char *character)
 {
   g_autofree char *text = g_strdup_printf (
       "{\"character\": \"%s\", \"name\": \"Phenomenal bonus\", \"dice\": %d, \"easier\": %d}",
@@ -448,7 +448,7 @@ pass_bonus (TenLedger *log, TenRecord *record, int dice, const char *character)
 static void
 test_open_bonuses (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
   g_autoptr (TenRecord) record = write_roll (log, "wodtests", 8, "6,6,6,6,6,6,6,6");
   g_autoptr (TenPlay) rerolled = NULL;
   g_autoptr (TenRecord) elsewhere = NULL;
@@ -481,7 +481,7 @@ test_open_bonuses (PlayFixture *fixture, gconstpointer data)
 static void
 test_waiting_bonuses (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
   g_autoptr (TenRecord) record = write_roll (log, "wodtests", 8, "6,6,6,6,6,6,6,6");
   g_autoptr (TenPool) pool = make_number ("wodtests", 4);
   g_autoptr (GPtrArray) elsewhere = NULL;
@@ -571,7 +571,7 @@ test_rouse (PlayFixture *fixture, gconstpointer data)
     int after;
   } cases[] = { { "6", 2, 2 }, { "5", 2, 3 }, { "1", 4, 5 }, { "1", 5, 5 }, { "10", 0, 0 } };
 
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
   TenRuleset *ruleset = find_ruleset ("v5");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -592,7 +592,7 @@ test_rouse (PlayFixture *fixture, gconstpointer data)
 static void
 test_no_rouse (PlayFixture *fixture, gconstpointer data)
 {
-  TenLedger *log = fixture->log;
+  TenLog *log = fixture->log;
 
   assert_refused (log, ten_following_action_new_rouse (find_ruleset ("cofd"), "", 1, NULL),
                   TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);

@@ -50,7 +50,7 @@ static int
 roll_each (const char *path)
 {
   static const guint8 faces[] = { 8, 1 };
-  g_autoptr (TenLedger) log = open_log (path);
+  g_autoptr (TenLog) log = open_log (path);
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   g_autoptr (GError) error = NULL;
 
@@ -88,7 +88,7 @@ spawn (const char *path)
 
 /* The second process was told that the action is over, and wrote nothing. */
 static void
-check_action (TenLedger *log, gint64 action, guint n_expected)
+check_action (TenLog *log, gint64 action, guint n_expected)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) entries = ten_play_log_read_action (log, action, &error);

@@ -185,7 +185,7 @@ test_refused (PlayFixture *fixture, gconstpointer data)
   g_clear_error (&error);
   g_assert_null (choose_or_fail (fixture, extended, TEN_EXTENDED_CONTINUE, "", &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
-  g_assert_cmpint (ten_ledger_get_n_entries (fixture->log), ==, 2);
+  g_assert_cmpint (ten_log_get_n_entries (fixture->log), ==, 2);
   g_assert_cmpuint (ten_extended_action_get_log (extended)->len, ==, 2);
 }
 

@@ -307,7 +307,7 @@ test_endless (PlayFixture *fixture, gconstpointer data)
 
   ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (step));
   refuse (fixture, step, "", TEN_RULES_ERROR, TEN_RULES_ERROR_ENDLESS);
-  g_assert_cmpint (ten_ledger_get_n_entries (fixture->log), ==, 0);
+  g_assert_cmpint (ten_log_get_n_entries (fixture->log), ==, 0);
 }
 
 /* Another program has continued the action: the roll is based on the new state. */
@@ -317,7 +317,7 @@ test_changed_meanwhile (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenAction) begin = make_start (fixture, "cofd 2", 6, 4);
   g_autoptr (TenExtendedAction) extended = start (fixture, begin);
   g_autoptr (TenAction) step = ten_extended_step_new_roll (extended, FALSE, NULL);
-  g_autoptr (TenLedger) other_log = open_log (fixture->base.path);
+  g_autoptr (TenLog) other_log = open_log (fixture->base.path);
   g_autoptr (TenRandom) random = script ("");
   g_autoptr (TenTable) other = ten_table_new (fixture->rulesets, random);
   g_autoptr (TenExtendedAction) theirs = ten_extended_action_load (

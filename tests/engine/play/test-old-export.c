@@ -72,7 +72,7 @@ assert_refused (PlayFixture *fixture, const char *text, const char *message)
   g_clear_error (&error);
   g_assert_false (ten_play_log_import (fixture->log, file, &merge, NULL, NULL, NULL, &error));
   g_assert_nonnull (strstr (error->message, message));
-  g_assert_cmpint (ten_ledger_get_n_entries (fixture->log), ==, 0);
+  g_assert_cmpint (ten_log_get_n_entries (fixture->log), ==, 0);
 }
 
 static void

@@ -228,15 +228,15 @@ check_scan (TenPlay *self, const TenEntry *entry)
   g_assert_cmpuint (scan.n, ==, ten_play_get_records (self)->len);
 }
 
-static TenLedger *
+static TenLog *
 convert (OldFixture *fixture, TenOldLog *converted)
 {
   g_autoptr (GError) error = NULL;
-  TenLedger *log;
+  TenLog *log;
 
   ten_old_log_convert (fixture->path, converted, &error);
   g_assert_no_error (error);
-  log = ten_ledger_open (fixture->path, &ten_play_reader, &error);
+  log = ten_log_open (fixture->path, &ten_play_reader, &error);
   g_assert_no_error (error);
   return log;
 }
@@ -245,7 +245,7 @@ static void
 test_everything (OldFixture *fixture, gconstpointer data)
 {
   g_auto (TenOldLog) converted = { 0 };
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (GError) error = NULL;
   sqlite3 *old = NULL;
   gint64 n_entries = 0;
@@ -253,14 +253,14 @@ test_everything (OldFixture *fixture, gconstpointer data)
 
   log = convert (fixture, &converted);
   g_assert_cmpint (converted.n_lost, ==, 0);
-  g_assert_cmpint (converted.n_plays, ==, ten_ledger_get_n_entries (log));
-  ten_ledger_verify (log, &n_entries, NULL, NULL, NULL, &error);
+  g_assert_cmpint (converted.n_plays, ==, ten_log_get_n_entries (log));
+  ten_log_verify (log, &n_entries, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
 
   g_assert_cmpint (sqlite3_open (converted.kept, &old), ==, SQLITE_OK);
   for (gint64 number = 1; number <= n_entries; number++)
     {
-      g_autoptr (TenEntry) entry = ten_ledger_read (log, number);
+      g_autoptr (TenEntry) entry = ten_log_read (log, number);
       g_autoptr (TenPlay) played = ten_play_new_from_entry (entry, &error);
       g_autofree char *text = NULL;
 
@@ -278,10 +278,10 @@ test_everything (OldFixture *fixture, gconstpointer data)
 
 /* The plays without what differs: where the rows were before. */
 static void
-assert_same (TenLedger *one, TenLedger *other, gint64 number)
+assert_same (TenLog *one, TenLog *other, gint64 number)
 {
-  g_autoptr (TenEntry) a = ten_ledger_read (one, number);
-  g_autoptr (TenEntry) b = ten_ledger_read (other, number);
+  g_autoptr (TenEntry) a = ten_log_read (one, number);
+  g_autoptr (TenEntry) b = ten_log_read (other, number);
   g_autoptr (TenPlay) play = ten_play_new_from_entry (a, NULL);
   g_autofree char *body = NULL;
 
@@ -300,16 +300,16 @@ assert_same (TenLedger *one, TenLedger *other, gint64 number)
 static void
 test_same (OldFixture *fixture, gconstpointer data)
 {
-  TenLedger *plays = fixture->play.log;
+  TenLog *plays = fixture->play.log;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (TenTurnOrder) order = NULL;
   g_auto (TenOldLog) converted = { 0 };
   gint64 n_entries = 0;
 
   log = convert (fixture, &converted);
   play_everything (&fixture->play);
-  ten_ledger_verify (plays, &n_entries, NULL, NULL, NULL, &error);
+  ten_log_verify (plays, &n_entries, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpint (n_entries, ==, converted.n_plays);
   for (gint64 number = 1; number <= n_entries; number++)
@@ -328,7 +328,7 @@ test_hashes (OldFixture *fixture, gconstpointer data)
   g_autofree char *newest = NULL;
   g_autofree char *newest_event = NULL;
   g_auto (TenOldLog) converted = { 0 };
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (TenEntry) entry = NULL;
   g_autoptr (TenPlay) first = NULL;
   JsonObject *old;
@@ -338,7 +338,7 @@ test_hashes (OldFixture *fixture, gconstpointer data)
   newest_event = ask_log (fixture->path,
                           "SELECT lower (hex (hash)) FROM events ORDER BY sequence DESC LIMIT 1");
   log = convert (fixture, &converted);
-  entry = ten_ledger_read (log, 1);
+  entry = ten_log_read (log, 1);
   first = ten_play_new_from_entry (entry, NULL);
   old = json_node_get_object (ten_play_get_old (first));
   g_assert_cmpstr (json_object_get_string_member (old, "newest_roll"), ==, newest);
@@ -385,17 +385,17 @@ test_damage (OldFixture *fixture, gconstpointer data)
   g_autofree char *sql = g_strconcat (WITHOUT_TRIGGERS, damages[row].sql, NULL);
   g_auto (GStrv) kinds = g_strsplit (damages[row].kinds, " ", -1);
   g_auto (TenOldLog) converted = { 0 };
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (GError) error = NULL;
 
   run_sql (fixture->path, sql);
   log = convert (fixture, &converted);
   g_assert_cmpint (converted.n_lost, ==, damages[row].n_lost);
-  g_assert_true (ten_ledger_verify (log, NULL, NULL, NULL, NULL, &error));
+  g_assert_true (ten_log_verify (log, NULL, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   for (guint i = 0; kinds[i] != NULL; i++)
     {
-      g_autoptr (TenEntry) entry = ten_ledger_read (log, i + 1);
+      g_autoptr (TenEntry) entry = ten_log_read (log, i + 1);
 
       g_assert_cmpstr (entry->kind, ==, kinds[i]);
       g_assert_true (entry->hidden || !g_str_equal (kinds[i], "lost"));
@@ -406,22 +406,22 @@ test_damage (OldFixture *fixture, gconstpointer data)
 static void
 test_import (OldFixture *fixture, gconstpointer data)
 {
-  TenLedger *plays = fixture->play.log;
+  TenLog *plays = fixture->play.log;
   g_autofree char *path = g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "tests", "engine", "play",
                                             "data", "old-export.json", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_auto (TenOldLog) converted = { 0 };
-  g_autoptr (TenLedger) log = convert (fixture, &converted);
+  g_autoptr (TenLog) log = convert (fixture, &converted);
   g_autoptr (GError) error = NULL;
   TenMerge merge;
 
   g_assert_true (ten_old_log_import (plays, file, &merge, NULL, &error));
   g_assert_cmpint (merge.n_added, ==, converted.n_plays);
-  g_assert_true (ten_ledger_verify (plays, NULL, NULL, NULL, NULL, &error));
+  g_assert_true (ten_log_verify (plays, NULL, NULL, NULL, NULL, &error));
   for (gint64 number = 1; number <= converted.n_plays; number++)
     {
-      g_autoptr (TenEntry) one = ten_ledger_read (log, number);
-      g_autoptr (TenEntry) same = ten_ledger_read (plays, number);
+      g_autoptr (TenEntry) one = ten_log_read (log, number);
+      g_autoptr (TenEntry) same = ten_log_read (plays, number);
 
       g_assert_cmpstr (one->body, ==, same->body);
       g_assert_cmpint (one->about, ==, same->about);
@@ -444,7 +444,7 @@ test_too_old (OldFixture *fixture, gconstpointer data)
 
   run_sql (fixture->path, "PRAGMA user_version = 7");
   g_assert_false (ten_old_log_convert (fixture->path, &converted, &error));
-  g_assert_error (error, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_OLD);
+  g_assert_error (error, TEN_LOG_ERROR, TEN_LOG_ERROR_OLD);
   g_assert_null (converted.kept);
 }
 
@@ -478,15 +478,15 @@ test_link (OldFixture *fixture, gconstpointer data)
 {
   g_autofree char *link = g_build_filename (fixture->play.base.folder, "link.sqlite", NULL);
   g_auto (TenOldLog) converted = { 0 };
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpint (symlink (fixture->path, link), ==, 0);
   g_assert_true (ten_old_log_convert (link, &converted, &error));
   g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
-  log = ten_ledger_open (fixture->path, &ten_play_reader, &error);
+  log = ten_log_open (fixture->path, &ten_play_reader, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (ten_ledger_get_n_entries (log), ==, converted.n_plays);
+  g_assert_cmpint (ten_log_get_n_entries (log), ==, converted.n_plays);
 }
 
 /* Rows that another program has just written, and still has open, are converted, too. */
@@ -494,7 +494,7 @@ static void
 test_still_open (OldFixture *fixture, gconstpointer data)
 {
   g_auto (TenOldLog) converted = { 0 };
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   sqlite3 *other = NULL;
 
   g_assert_cmpint (sqlite3_open (fixture->path, &other), ==, SQLITE_OK);
@@ -508,7 +508,7 @@ test_still_open (OldFixture *fixture, gconstpointer data)
   g_assert_cmpint (sqlite3_exec (other, "SELECT count (*) FROM kept", NULL, NULL, NULL), ==,
                    SQLITE_OK);
   sqlite3_close (other);
-  g_assert_cmpint (ten_ledger_get_n_entries (log), ==, converted.n_plays);
+  g_assert_cmpint (ten_log_get_n_entries (log), ==, converted.n_plays);
 }
 
 #define N_KILLS 40
@@ -543,7 +543,7 @@ test_kill (OldFixture *fixture, gconstpointer data)
     {
       g_autofree char *log_folder = g_path_get_dirname (fixture->path);
       g_autoptr (GSubprocess) process = NULL;
-      g_autoptr (TenLedger) log = NULL;
+      g_autoptr (TenLog) log = NULL;
       g_auto (TenOldLog) converted = { 0 };
       g_autoptr (GError) error = NULL;
       g_autofree char *bytes = NULL;
@@ -567,9 +567,9 @@ test_kill (OldFixture *fixture, gconstpointer data)
           g_assert_cmpint (ask_number (fixture->path, "SELECT count (*) FROM rolls"), ==, n_rolls);
         }
       log = convert (fixture, &converted);
-      g_assert_true (ten_ledger_verify (log, NULL, NULL, NULL, NULL, &error));
+      g_assert_true (ten_log_verify (log, NULL, NULL, NULL, NULL, &error));
       g_assert_no_error (error);
-      g_assert_cmpint (ten_ledger_get_n_entries (log), ==, G_N_ELEMENTS (expected));
+      g_assert_cmpint (ten_log_get_n_entries (log), ==, G_N_ELEMENTS (expected));
     }
   g_test_message ("%u of %u times the old log was left", n_old, N_KILLS);
 }

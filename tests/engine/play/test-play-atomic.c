@@ -244,18 +244,17 @@ fail (PlayFixture *fixture, TenAction *action, const char *faces, GQuark domain,
 static void
 fail_in_log (PlayFixture *fixture, TenAction *action, const char *faces)
 {
-  g_autoptr (TenLedger) read_only =
-      ten_ledger_open_to_read (fixture->base.path, &ten_play_reader, NULL);
+  g_autoptr (TenLog) read_only = ten_log_open_to_read (fixture->base.path, &ten_play_reader, NULL);
   sqlite3 *database = NULL;
 
   ten_table_set_log (fixture->table, read_only);
-  fail (fixture, action, faces, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ_ONLY);
+  fail (fixture, action, faces, TEN_LOG_ERROR, TEN_LOG_ERROR_READ_ONLY);
   ten_table_set_log (fixture->table, fixture->log);
 
-  sqlite3_busy_timeout (ten_ledger_get_database (fixture->log), 10);
+  sqlite3_busy_timeout (ten_log_get_database (fixture->log), 10);
   g_assert_cmpint (sqlite3_open (fixture->base.path, &database), ==, SQLITE_OK);
   sqlite3_exec (database, "BEGIN IMMEDIATE", NULL, NULL, NULL);
-  fail (fixture, action, faces, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_BUSY);
+  fail (fixture, action, faces, TEN_LOG_ERROR, TEN_LOG_ERROR_BUSY);
   sqlite3_exec (database, "ROLLBACK", NULL, NULL, NULL);
   sqlite3_close (database);
 }
@@ -266,7 +265,7 @@ fail_in_writing (PlayFixture *fixture, TenAction *action, const char *faces)
 {
   run_sql (fixture->base.path,
            "CREATE TRIGGER no_entry AFTER INSERT ON entries BEGIN SELECT raise(ABORT, 'no'); END");
-  fail (fixture, action, faces, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_WRITE);
+  fail (fixture, action, faces, TEN_LOG_ERROR, TEN_LOG_ERROR_WRITE);
   run_sql (fixture->base.path, "DROP TRIGGER no_entry");
 }
 
@@ -275,7 +274,7 @@ fail_unopened (PlayFixture *fixture, TenAction *action, const char *faces)
 {
   ten_table_set_log (fixture->table, NULL);
   ten_table_set_log_path (fixture->table, "/dev/null/log.sqlite");
-  fail (fixture, action, faces, TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_OPEN);
+  fail (fixture, action, faces, TEN_LOG_ERROR, TEN_LOG_ERROR_OPEN);
   ten_table_set_log_path (fixture->table, NULL);
   ten_table_set_log (fixture->table, fixture->log);
 }
@@ -444,7 +443,7 @@ test_problem (PlayFixture *fixture, gconstpointer data)
   g_assert_no_error (error);
   g_assert_error (ten_play_get_problem (play), TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS);
   g_assert_cmpuint (ten_play_get_sheets (play)->len, ==, 0);
-  g_assert_cmpint (ten_ledger_get_n_entries (fixture->log), ==, 1);
+  g_assert_cmpint (ten_log_get_n_entries (fixture->log), ==, 1);
 }
 
 int

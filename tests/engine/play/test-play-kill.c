@@ -97,7 +97,7 @@ perform_and_say (const char *path, const char *sheet_path)
 
   fixture.rulesets = ten_rulesets_new ();
   fixture.log = open_log (path);
-  g_assert_null (ten_ledger_get_moved_aside (fixture.log));
+  g_assert_null (ten_log_get_moved_aside (fixture.log));
   fixture.table = ten_table_new (fixture.rulesets, random);
   ten_table_set_log (fixture.table, fixture.log);
   fixture.sheets[0] = ten_sheet_load (file, fixture.rulesets, NULL, &error);
@@ -193,7 +193,7 @@ check_log (PlayFixture *fixture)
       g_test_message ("%s", wrongs[i]);
       g_assert_cmpint (ask_number (fixture->base.path, wrongs[i]), ==, 0);
     }
-  g_assert_true (ten_ledger_verify (fixture->log, NULL, NULL, NULL, NULL, &error));
+  g_assert_true (ten_log_verify (fixture->log, NULL, NULL, NULL, NULL, &error));
 }
 
 static void

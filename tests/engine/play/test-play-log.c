@@ -148,7 +148,7 @@ test_view (PlayFixture *fixture, gconstpointer data)
 
   ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
   played = play (fixture, action, "8,1");
-  entry = ten_ledger_read (fixture->log, 1);
+  entry = ten_log_read (fixture->log, 1);
   g_assert_true (entry->hidden);
   g_assert_null (ten_player_view_new (played, cofd));
   told = play (fixture,
@@ -178,12 +178,12 @@ test_search (PlayFixture *fixture, gconstpointer data)
   ten_action_set_visibility (hidden, TEN_VISIBILITY_HIDDEN);
   one = play (fixture, hidden, "8,1");
   two = play (fixture, make_roll_action (fixture, "cofd 1", "cofd 1", NULL), "8,1");
-  all = ten_ledger_search (fixture->log, "{words others} : \"pois\" *", 0, 10, &error);
+  all = ten_log_search (fixture->log, "{words others} : \"pois\" *", 0, 10, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (all->len, ==, 1);
-  seen = ten_ledger_search (fixture->log, "words : \"pois\" *", 0, 10, &error);
+  seen = ten_log_search (fixture->log, "words : \"pois\" *", 0, 10, &error);
   g_assert_cmpuint (seen->len, ==, 0);
-  contests = ten_ledger_search (fixture->log, "facts : kcontest", 0, 10, &error);
+  contests = ten_log_search (fixture->log, "facts : kcontest", 0, 10, &error);
   g_assert_cmpuint (contests->len, ==, 1);
   g_assert_cmpint (g_array_index (contests, gint64, 0), ==, 2);
 }

@@ -135,7 +135,7 @@ test_next (PlayFixture *fixture, gconstpointer data)
   refuse (fixture, turn, "6,6,6", TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   /* There is no such turn. */
   ten_turn_action_set_next (self, 99, 0);
-  refuse (fixture, turn, "7,7,2,2", TEN_LEDGER_ERROR, TEN_LEDGER_ERROR_READ);
+  refuse (fixture, turn, "7,7,2,2", TEN_LOG_ERROR, TEN_LOG_ERROR_READ);
 
   entries = ten_play_log_read_action (fixture->log, number, NULL);
   all = describe_entries (entries);
@@ -157,7 +157,7 @@ test_refused (PlayFixture *fixture, gconstpointer data)
     ten_turn_action_declare (TEN_TURN_ACTION (attacks), "attack", TRUE, side, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
     refuse (fixture, refused[i], "2,2,2,2,2,2,2,2,2,2", TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
-  g_assert_cmpint (ten_ledger_get_n_entries (fixture->log), ==, 0);
+  g_assert_cmpint (ten_log_get_n_entries (fixture->log), ==, 0);
 }
 
 static void

@@ -441,7 +441,7 @@ go_on (const char *path)
 
   fixture.rulesets = ten_rulesets_new ();
   fixture.log = open_log (path);
-  g_assert_null (ten_ledger_get_moved_aside (fixture.log));
+  g_assert_null (ten_log_get_moved_aside (fixture.log));
   fixture.table = ten_table_new (fixture.rulesets, random);
   ten_table_set_log (fixture.table, fixture.log);
   order = load (&fixture);
@@ -505,7 +505,7 @@ test_kill (PlayFixture *fixture, gconstpointer data)
           fixture->base.path, "SELECT count(*) FROM entries WHERE number > 1 AND kind <> 'turn'");
       g_autoptr (GError) error = NULL;
 
-      g_assert_true (ten_ledger_verify (fixture->log, NULL, NULL, NULL, NULL, &error));
+      g_assert_true (ten_log_verify (fixture->log, NULL, NULL, NULL, NULL, &error));
       g_assert_cmpstr (wrong, ==, "0");
       g_assert_cmpuint (ten_turn_order_get_n_participants (kept), ==, 4);
       g_assert_true (ten_turn_order_previous (kept));

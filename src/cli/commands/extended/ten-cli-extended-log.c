@@ -65,7 +65,7 @@ run_start (TenCli *cli, const TenCliOptions *options, GError **error)
   const char *name = ten_cli_options_get_arguments (options)[0];
   g_auto (TenCliSides) sides = { { NULL } };
   g_autoptr (TenAction) action = NULL;
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (TenPlay) play = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
 
@@ -104,7 +104,7 @@ print_list_as_json (TenCli *cli, GPtrArray *actions)
 static gboolean
 run_list (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (TenExtendedActions) actions = NULL;
 
@@ -138,9 +138,9 @@ run_list (TenCli *cli, const TenCliOptions *options, GError **error)
 
 /* Do not create a log for an action that cannot be in it. */
 static TenExtendedAction *
-load_to_write (TenCli *cli, const TenCliOptions *options, TenLedger **log, GError **error)
+load_to_write (TenCli *cli, const TenCliOptions *options, TenLog **log, GError **error)
 {
-  g_autoptr (TenLedger) read = NULL;
+  g_autoptr (TenLog) read = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
 
   if (!ten_cli_log_open_to_read (cli, options, &read, error))
@@ -156,7 +156,7 @@ load_to_write (TenCli *cli, const TenCliOptions *options, TenLedger **log, GErro
 static gboolean
 run_show (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
 
   if (!ten_cli_log_open_to_read (cli, options, &log, error))
@@ -206,7 +206,7 @@ create_roll (TenCli *cli, TenExtendedAction *extended, const TenCliOptions *opti
 static gboolean
 run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (TenExtendedAction) extended = load_to_write (cli, options, &log, error);
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
@@ -228,7 +228,7 @@ static gboolean
 run_choose (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const char *word = ten_cli_options_get_arguments (options)[1];
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;

@@ -10,10 +10,7 @@
 #include <glib/gi18n.h>
 
 TenExtendedAction *
-ten_cli_extended_state_load (TenCli *cli,
-                             TenLedger *log,
-                             const TenCliOptions *options,
-                             GError **error)
+ten_cli_extended_state_load (TenCli *cli, TenLog *log, const TenCliOptions *options, GError **error)
 {
   const char *text = ten_cli_options_get_arguments (options)[0];
   g_autoptr (TenExtendedAction) action = NULL;

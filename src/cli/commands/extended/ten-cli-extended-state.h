@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 TenExtendedAction *ten_cli_extended_state_load (TenCli *cli,
-                                                TenLedger *log,
+                                                TenLog *log,
                                                 const TenCliOptions *options,
                                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_cli_extended_state_to_json (TenExtendedAction *action,

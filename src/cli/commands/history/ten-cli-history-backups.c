@@ -9,7 +9,7 @@
 #include <string.h>
 
 static void
-print_backup (TenCli *cli, const TenLedgerBackup *backup)
+print_backup (TenCli *cli, const TenLogBackup *backup)
 {
   g_autofree char *size = g_format_size ((guint64) backup->size);
   g_autofree char *state = NULL;
@@ -31,7 +31,7 @@ print_json (TenCli *cli, GPtrArray *backups)
 
   for (guint i = 0; i < backups->len; i++)
     {
-      const TenLedgerBackup *backup = backups->pdata[i];
+      const TenLogBackup *backup = backups->pdata[i];
       JsonObject *object = json_object_new ();
 
       json_object_set_string_member (object, "date", backup->date);
@@ -51,7 +51,7 @@ static gboolean
 run_backups (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autofree char *path = ten_cli_log_dup_path (options);
-  g_autoptr (GPtrArray) backups = ten_ledger_list_backups (path, &ten_play_reader, NULL);
+  g_autoptr (GPtrArray) backups = ten_log_list_backups (path, &ten_play_reader, NULL);
 
   if (ten_cli_options_has (options, "json"))
     print_json (cli, backups);
@@ -68,12 +68,12 @@ run_restore_backup (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autofree char *path = ten_cli_log_dup_path (options);
   const gboolean is_file =
       strchr (given, G_DIR_SEPARATOR) != NULL || g_file_test (given, G_FILE_TEST_EXISTS);
-  g_autofree char *backup = is_file ? g_strdup (given) : ten_ledger_dup_backup_path (path, given);
+  g_autofree char *backup = is_file ? g_strdup (given) : ten_log_dup_backup_path (path, given);
   g_autofree char *text = NULL;
   g_autofree char *kept = NULL;
   TenRestored restored;
 
-  if (!ten_ledger_restore (path, backup, &ten_play_reader, &restored, NULL, error))
+  if (!ten_log_restore (path, backup, &ten_play_reader, &restored, NULL, error))
     return FALSE;
   kept = restored.kept;
   if (ten_cli_options_has (options, "json"))

@@ -21,7 +21,7 @@ static const TenCliOption export_only_options[] = {
 static gboolean
 export_to_file (TenCli *cli,
                 const TenCliOptions *options,
-                TenLedger *log,
+                TenLog *log,
                 const TenHistoryExport *wanted,
                 GError **error)
 {
@@ -46,7 +46,7 @@ export_to_file (TenCli *cli,
 
 /* Written directly to its destination, since a log may not fit into memory. */
 static gboolean
-export_to_output (TenCli *cli, TenLedger *log, const TenHistoryExport *wanted, GError **error)
+export_to_output (TenCli *cli, TenLog *log, const TenHistoryExport *wanted, GError **error)
 {
   g_autoptr (GOutputStream) stream = NULL;
 
@@ -60,7 +60,7 @@ export_to_output (TenCli *cli, TenLedger *log, const TenHistoryExport *wanted, G
 static gboolean
 export_to_json (TenCli *cli,
                 const TenCliOptions *options,
-                TenLedger *log,
+                TenLog *log,
                 const TenHistoryExport *wanted,
                 GError **error)
 {
@@ -109,7 +109,7 @@ static gboolean
 run_export (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   TenHistoryExport wanted = { TEN_HISTORY_FORMAT_MARKDOWN };
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
 
   if (!read_wanted (options, &wanted, error) ||
       !ten_cli_log_open_to_read (cli, options, &log, error))

@@ -12,7 +12,7 @@ run_import (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_autoptr (GFile) file =
       g_file_new_for_commandline_arg (ten_cli_options_get_arguments (options)[0]);
-  g_autoptr (TenLedger) log = ten_cli_log_open (cli, options, error);
+  g_autoptr (TenLog) log = ten_cli_log_open (cli, options, error);
   g_autofree char *text = NULL;
   TenMerge merge;
 

@@ -202,7 +202,7 @@ ten_cli_listing_end (TenCliListing *self, const char *nothing)
 
 /* Newest first. Headings do not count toward the limit. */
 static gboolean
-print_log (TenCliListing *self, TenLedger *log, gint64 limit, GError **error)
+print_log (TenCliListing *self, TenLog *log, gint64 limit, GError **error)
 {
   g_autoptr (TenPlayList) list =
       self->for_players ? ten_play_list_new_for_players (log) : ten_play_list_new (log);
@@ -224,7 +224,7 @@ run_history_list (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const gboolean for_players = ten_cli_options_has (options, "for-players");
   gint64 limit = DEFAULT_LIMIT;
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (TenCliListing) listing = NULL;
 
   if (ten_cli_options_has (options, "all") && ten_cli_options_has (options, "limit"))

@@ -15,7 +15,7 @@ run_history_mark (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const char *const *arguments = ten_cli_options_get_arguments (options);
   g_autofree char *name = g_strjoinv (" ", (char **) arguments + 1);
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
 
   if (!g_strv_contains (ten_mark_get_units (), arguments[0]))
     {

@@ -19,13 +19,13 @@ static const TenCliOption search_only_options[] = {
 
 /* Searching updates the index; a read-only log gets one in memory. */
 static gboolean
-open_log (TenCli *cli, const TenCliOptions *options, TenLedger **log, GError **error)
+open_log (TenCli *cli, const TenCliOptions *options, TenLog **log, GError **error)
 {
-  g_autoptr (TenLedger) writing = NULL;
+  g_autoptr (TenLog) writing = NULL;
 
   if (!ten_cli_log_open_to_read (cli, options, log, error))
     return FALSE;
-  if (*log != NULL && ten_ledger_get_n_unindexed (*log) > 0)
+  if (*log != NULL && ten_log_get_n_unindexed (*log) > 0)
     writing = ten_cli_log_open (cli, options, NULL);
   if (writing != NULL)
     g_set_object (log, writing);
@@ -34,7 +34,7 @@ open_log (TenCli *cli, const TenCliOptions *options, TenLedger **log, GError **e
 
 /* Players find a hidden play where they were told about it (NWOD-5). */
 static void
-print_for_players (TenCliListing *listing, TenLedger *log, GArray *found)
+print_for_players (TenCliListing *listing, TenLog *log, GArray *found)
 {
   g_autoptr (TenPlayList) list = ten_play_list_new_for_players (log);
   g_autoptr (GHashTable) numbers = g_hash_table_new (g_int64_hash, g_int64_equal);
@@ -54,7 +54,7 @@ print_for_players (TenCliListing *listing, TenLedger *log, GArray *found)
 }
 
 static void
-print_found (TenCliListing *listing, TenLedger *log, GArray *found)
+print_found (TenCliListing *listing, TenLog *log, GArray *found)
 {
   for (guint i = 0; i < found->len; i++)
     {
@@ -71,7 +71,7 @@ run_history_search (TenCli *cli, const TenCliOptions *options, GError **error)
   g_autofree char *words = g_strjoinv (" ", (char **) ten_cli_options_get_arguments (options));
   const gboolean for_players = ten_cli_options_has (options, "for-players");
   gint64 limit = DEFAULT_LIMIT;
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (GArray) found = NULL;
   g_autoptr (TenCliListing) listing = NULL;
   TenQuery query;

@@ -35,7 +35,7 @@ set_time (JsonObject *object, const char *name, GDateTime *time)
 }
 
 static void
-set_roll (JsonObject *object, const char *name, TenLedger *log, gint64 roll)
+set_roll (JsonObject *object, const char *name, TenLog *log, gint64 roll)
 {
   g_autofree char *number = ten_play_log_dup_number (log, roll);
 
@@ -47,7 +47,7 @@ set_roll (JsonObject *object, const char *name, TenLedger *log, gint64 roll)
 
 /* NWOD-5: numbers would count hidden rolls and sessions; notes are for the Storyteller. */
 static JsonNode *
-session_to_json (TenSession *session, TenLedger *log, gboolean for_players)
+session_to_json (TenSession *session, TenLog *log, gboolean for_players)
 {
   JsonObject *object = json_object_new ();
   const char *characters = ten_session_get_characters (session);
@@ -72,7 +72,7 @@ session_to_json (TenSession *session, TenLedger *log, gboolean for_players)
 }
 
 static void
-print_json (TenCli *cli, TenLedger *log, GPtrArray *sessions, gboolean for_players)
+print_json (TenCli *cli, TenLog *log, GPtrArray *sessions, gboolean for_players)
 {
   JsonObject *object = json_object_new ();
   JsonArray *array = json_array_new ();
@@ -84,7 +84,7 @@ print_json (TenCli *cli, TenLedger *log, GPtrArray *sessions, gboolean for_playe
 }
 
 static char *
-dup_moment (TenLedger *log, gint64 key, gboolean for_players)
+dup_moment (TenLog *log, gint64 key, gboolean for_players)
 {
   g_autoptr (TenRecord) record = ten_play_log_read_roll (log, key);
   const char *character = record == NULL ? NULL
@@ -102,7 +102,7 @@ dup_moment (TenLedger *log, gint64 key, gboolean for_players)
 
 static void
 print_session (
-    TenCli *cli, TenCliTable *table, TenLedger *log, TenSession *session, gboolean for_players)
+    TenCli *cli, TenCliTable *table, TenLog *log, TenSession *session, gboolean for_players)
 {
   g_autofree char *number =
       for_players ? g_strdup ("") : g_strdup_printf ("%u", ten_session_get_number (session));
@@ -130,7 +130,7 @@ run_sessions (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const gboolean for_players = ten_cli_options_has (options, "for-players");
   gint64 limit = DEFAULT_LIMIT;
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (GPtrArray) sessions = NULL;
   g_autoptr (TenCliTable) table = NULL;
 
@@ -177,7 +177,7 @@ check_length (const char *text, const char *option, glong maximum, GError **erro
 static gboolean
 run_session (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (TenLedger) log = ten_cli_log_open (cli, options, error);
+  g_autoptr (TenLog) log = ten_cli_log_open (cli, options, error);
   g_autoptr (TenSession) session = NULL;
   g_autofree char *title = NULL;
   g_autofree char *notes = NULL;

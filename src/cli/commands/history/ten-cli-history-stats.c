@@ -45,10 +45,7 @@ read_time (const TenCliOptions *options, const char *name, gint64 *time, GError 
 }
 
 static gboolean
-read_session (const TenCliOptions *options,
-              TenLedger *log,
-              TenStatisticsRange *range,
-              GError **error)
+read_session (const TenCliOptions *options, TenLog *log, TenStatisticsRange *range, GError **error)
 {
   g_autoptr (TenSession) session =
       ten_cli_read_session (log, ten_cli_options_get (options, "session"), error);
@@ -110,7 +107,7 @@ run_history_stats (TenCli *cli, const TenCliOptions *options, GError **error)
   };
   TenStatisticsRange range;
   g_autoptr (TenStatistics) found = NULL;
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
 
   if (!read_time (options, "since", &selection.since, error) ||
       !read_time (options, "until", &selection.until, error) ||

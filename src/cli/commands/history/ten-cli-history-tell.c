@@ -12,7 +12,7 @@
 static gboolean
 add_named (TenFollowingAction *action,
            TenCli *cli,
-           TenLedger *log,
+           TenLog *log,
            const char *const *numbers,
            GError **error)
 {
@@ -55,7 +55,7 @@ tell (TenCli *cli,
       GError **error)
 {
   g_auto (TenCliEntry) entry = { NULL };
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
   g_autoptr (TenAction) action = NULL;
   g_autoptr (GPtrArray) rolls = NULL;
 
@@ -96,7 +96,7 @@ static gboolean
 run_words (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const char *word = ten_cli_options_get_arguments (options)[0];
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
 
   if (word != NULL && !g_str_equal (word, "on") && !g_str_equal (word, "off"))
     return ten_cli_refuse (error, _ ("history: “words” is followed by on or off"));

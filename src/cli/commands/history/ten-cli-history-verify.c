@@ -30,7 +30,7 @@ static gboolean
 verify (TenCli *cli, const TenCliOptions *options, TenVerified *found, GError **error)
 {
   const char *path = ten_cli_options_get_arguments (options)[0];
-  g_autoptr (TenLedger) log = NULL;
+  g_autoptr (TenLog) log = NULL;
 
   if (path != NULL && ten_cli_options_has (options, "log-file"))
     return ten_cli_refuse (error, _ ("history verify: either FILE or --log-file"));
@@ -41,7 +41,7 @@ verify (TenCli *cli, const TenCliOptions *options, TenVerified *found, GError **
       return ten_verified_read_export (found, file, NULL, error);
     }
   if (path != NULL)
-    log = ten_ledger_open_to_read (path, &ten_play_reader, error);
+    log = ten_log_open_to_read (path, &ten_play_reader, error);
   if (path != NULL ? log == NULL : !ten_cli_log_open_to_read (cli, options, &log, error))
     return FALSE;
   if (log == NULL)
