@@ -7,7 +7,7 @@
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-index-private.h"
 #include "play/ten-play-log.h"
-#include "play/ten-player-words-private.h"
+#include "play/ten-words-of-log-private.h"
 
 /* More dice than ten_request_check() allows. */
 #define MAX_DICE 1000
@@ -319,7 +319,7 @@ append_words (GString *text, const TenQuery *query, TenPlayerWords *names)
   return words[0] != NULL || is_blank (query->words);
 }
 
-/* Every row has one of the first two facts. What players do not see is left out afterwards. */
+/* Every row has one of the first two facts. Plays that players do not know are left out later. */
 static char *
 write_match (const TenQuery *query, TenPlayerWords *names)
 {
@@ -400,7 +400,7 @@ ten_query_search (const TenQuery *self, TenLog *log, gint64 before, guint n_play
   const gboolean timed = self->since != 0 || self->until != 0;
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (GArray) in_time = timed ? ten_log_list (log, &times, error) : NULL;
-  g_autofree char *match = write_match (self, ten_player_words_get (log));
+  g_autofree char *match = write_match (self, ten_words_of_log (log));
   gint64 first = MAX (self->first, 1);
   gint64 last = self->last > 0 ? MIN (self->last, G_MAXINT64 - 1) : G_MAXINT64 - 1;
 

@@ -7,6 +7,8 @@
 G_BEGIN_DECLS
 
 void ten_statistics_count_free (gpointer data);
+/* Moves the most frequent ones of a table to an array. */
+void ten_statistics_take_counts (GPtrArray *array, GHashTable *counts, guint n_most);
 /* Counts the rolls of a log. */
 gboolean ten_statistics_read (TenStatistics *self,
                               TenLog *log,

@@ -11,6 +11,7 @@
 #include "history/ten-roll-reader-private.h"
 #include "play/ten-event-private.h"
 #include "play/ten-play-log.h"
+#include "play/ten-words-of-log-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -581,35 +582,6 @@ read_all (Reading *self, GError **error)
   return TRUE;
 }
 
-static int
-compare_counts (gconstpointer a, gconstpointer b)
-{
-  const TenStatisticsCount *one = *(TenStatisticsCount *const *) a;
-  const TenStatisticsCount *other = *(TenStatisticsCount *const *) b;
-
-  if (one->count != other->count)
-    return one->count > other->count ? -1 : 1;
-  return strcmp (one->name, other->name);
-}
-
-static void
-take_counts (GPtrArray *array, GHashTable *counts, guint n_most)
-{
-  GHashTableIter iter;
-  gpointer name, count;
-
-  g_hash_table_iter_init (&iter, counts);
-  while (g_hash_table_iter_next (&iter, &name, &count))
-    {
-      g_hash_table_iter_steal (&iter);
-      g_free (name);
-      g_ptr_array_add (array, count);
-    }
-  g_ptr_array_sort (array, compare_counts);
-  if (array->len > n_most)
-    g_ptr_array_set_size (array, (int) n_most);
-}
-
 static GHashTable *
 create_counts (void)
 {
@@ -683,13 +655,14 @@ ten_statistics_read (TenStatistics *self,
 
   ten_roll_reader_init (&reading.reader, odds_free);
   self->counts_only =
-      !selection->with_hidden && ten_player_words_get_last (ten_player_words_get (log)) > 0;
+      !selection->with_hidden && ten_player_words_get_last (ten_words_of_log (log)) > 0;
   done = read_all (&reading, error);
   if (done)
     {
       count_seen_names (&reading);
-      take_counts (self->pools, reading.pools, TEN_STATISTICS_MAX_POOLS);
-      take_counts (self->characters, reading.characters, TEN_STATISTICS_MAX_CHARACTERS);
+      ten_statistics_take_counts (self->pools, reading.pools, TEN_STATISTICS_MAX_POOLS);
+      ten_statistics_take_counts (self->characters, reading.characters,
+                                  TEN_STATISTICS_MAX_CHARACTERS);
       read_extreme (&reading, &self->luckiest, reading.luckiest);
       read_extreme (&reading, &self->unluckiest, reading.unluckiest);
     }

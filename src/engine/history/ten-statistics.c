@@ -68,6 +68,35 @@ ten_statistics_unref (TenStatistics *self)
   g_atomic_rc_box_release_full (self, clear);
 }
 
+static int
+compare_counts (gconstpointer a, gconstpointer b)
+{
+  const TenStatisticsCount *one = *(TenStatisticsCount *const *) a;
+  const TenStatisticsCount *other = *(TenStatisticsCount *const *) b;
+
+  if (one->count != other->count)
+    return one->count > other->count ? -1 : 1;
+  return strcmp (one->name, other->name);
+}
+
+void
+ten_statistics_take_counts (GPtrArray *array, GHashTable *counts, guint n_most)
+{
+  GHashTableIter iter;
+  gpointer name, count;
+
+  g_hash_table_iter_init (&iter, counts);
+  while (g_hash_table_iter_next (&iter, &name, &count))
+    {
+      g_hash_table_iter_steal (&iter);
+      g_free (name);
+      g_ptr_array_add (array, count);
+    }
+  g_ptr_array_sort (array, compare_counts);
+  if (array->len > n_most)
+    g_ptr_array_set_size (array, (int) n_most);
+}
+
 TenStatistics *
 ten_statistics_compute (TenLog *log,
                         const TenStatisticsSelection *selection,

@@ -6,6 +6,7 @@
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
 #include "play/ten-table-private.h"
+#include "play/ten-words-of-log-private.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -285,7 +286,7 @@ decide_and_write (Decision *self, TenLog *log, GError **error)
   if (entry == NULL)
     return FALSE;
   ten_play_set_written (self->draft, entry);
-  ten_play_set_words (self->draft, ten_player_words_get (log));
+  ten_play_set_words (self->draft, ten_words_of_log (log));
   return TRUE;
 }
 

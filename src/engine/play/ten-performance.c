@@ -7,7 +7,7 @@
 #include "edits/ten-sheet-play.h"
 #include "play/ten-action-side-private.h"
 #include "play/ten-play-private.h"
-#include "play/ten-player-words-private.h"
+#include "play/ten-words-of-log-private.h"
 #include "sheet/ten-extra.h"
 #include "ten-config.h"
 #include "play/ten-event-private.h"
@@ -307,7 +307,7 @@ void
 ten_performance_add_aliases (TenPerformance *self)
 {
   TenLog *log = ten_table_get_log (self->table);
-  TenPlayerWords *words = log != NULL ? ten_player_words_get (log) : NULL;
+  TenPlayerWords *words = log != NULL ? ten_words_of_log (log) : NULL;
 
   for (guint i = 0; i < self->parts->records->len; i++)
     {

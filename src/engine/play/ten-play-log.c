@@ -10,7 +10,7 @@
 #include "play/ten-record-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
-#include "play/ten-player-words-private.h"
+#include "play/ten-words-of-log-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -26,7 +26,7 @@ read_entry (TenLog *log, const TenEntry *entry, GError **error)
   TenPlay *self = ten_play_new_from_entry (entry, error);
 
   if (self != NULL)
-    ten_play_set_words (self, ten_player_words_get (log));
+    ten_play_set_words (self, ten_words_of_log (log));
   return self;
 }
 
@@ -295,7 +295,7 @@ ten_play_log_get_words_only (TenLog *log)
 {
   g_return_val_if_fail (TEN_IS_LOG (log), FALSE);
 
-  return ten_player_words_get_last (ten_player_words_get (log)) == G_MAXINT64;
+  return ten_player_words_get_last (ten_words_of_log (log)) == G_MAXINT64;
 }
 
 /**
@@ -310,5 +310,5 @@ ten_play_log_translate_for_players (TenLog *log, const char *text)
 {
   g_return_val_if_fail (TEN_IS_LOG (log), NULL);
 
-  return ten_player_words_translate (ten_player_words_get (log), text);
+  return ten_player_words_translate (ten_words_of_log (log), text);
 }

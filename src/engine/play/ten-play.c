@@ -646,26 +646,24 @@ ten_play_to_player_json (TenPlay *self)
   return ten_json_take_object (object);
 }
 
-/* Whom each member beat, as far as players know, since there is a sentence about each pair. */
+/* What players know of its facts: the first one, or of a party, whom each member beat. */
 static char *
-dup_pairs (TenPlay *self)
+join_facts (TenPlay *self)
 {
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  const gboolean pairs = self->kind == TEN_ACTION_PARTY;
+  g_autoptr (GString) texts = g_string_new (NULL);
 
-  for (guint i = 0; i < self->entries->len; i++)
+  for (guint i = 0; i < self->entries->len && (pairs || texts->len == 0); i++)
     {
-      char *text = NULL;
+      TenEvent *event = self->entries->pdata[i];
+      g_autofree char *text = NULL;
 
-      if (TEN_IS_EVENT (self->entries->pdata[i]) &&
-          ten_event_is (self->entries->pdata[i], TEN_EVENT_CONTEST))
-        text = ten_event_dup_player_text (self->entries->pdata[i]);
-      if (text != NULL && *text != '\0')
-        g_ptr_array_add (texts, text);
-      else
-        g_free (text);
+      if (!TEN_IS_EVENT (event) || (pairs && !ten_event_is (event, TEN_EVENT_CONTEST)))
+        continue;
+      text = ten_event_dup_player_text (event);
+      g_string_append_printf (texts, "%s%s", texts->len > 0 && *text != '\0' ? "\n" : "", text);
     }
-  g_ptr_array_add (texts, NULL);
-  return g_strjoinv ("\n", (char **) texts->pdata);
+  return g_string_free (g_steal_pointer (&texts), FALSE);
 }
 
 /* With the names that players know. */
@@ -695,15 +693,5 @@ ten_play_dup_player_text (TenPlay *self)
     return g_strdup ("");
   if (is_open (self))
     return dup_seen (self, self->text);
-  if (self->kind == TEN_ACTION_PARTY)
-    return dup_pairs (self);
-  for (guint i = 0; i < self->entries->len; i++)
-    if (TEN_IS_EVENT (self->entries->pdata[i]))
-      {
-        g_autofree char *text = ten_event_dup_player_text (self->entries->pdata[i]);
-
-        if (*text != '\0')
-          return g_steal_pointer (&text);
-      }
-  return g_strdup ("");
+  return join_facts (self);
 }

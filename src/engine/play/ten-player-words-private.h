@@ -6,14 +6,20 @@
 
 G_BEGIN_DECLS
 
-/* What players see of a log instead of dice and names. POOL-7: where one roll has a secret
- * modifier, they see all of them in words. All rolls and facts of a log share one value, so that
- * nothing depends on when they were read. */
+/* How players see a log: in words instead of dice, and by other names. POOL-7: where one roll has a
+ * secret modifier, they see all of them in words. All rolls and facts of a log share one value, so
+ * that nothing depends on when they were read. */
 #define TEN_TYPE_PLAYER_WORDS (ten_player_words_get_type ())
 G_DECLARE_FINAL_TYPE (TenPlayerWords, ten_player_words, TEN, PLAYER_WORDS, GObject)
 
-/* That of a log. */
-TenPlayerWords *ten_player_words_get (TenLog *log);
+/* Reads what follows an entry; returns the last one that was read. */
+typedef gint64 (*TenPlayerWordsReader) (TenPlayerWords *self, TenLog *log, gint64 after);
+
+TenPlayerWords *ten_player_words_new (TenLog *log,
+                                      TenPlayerWordsReader read) G_GNUC_WARN_UNUSED_RESULT;
+/* For the reader. */
+void ten_player_words_set_last (TenPlayerWords *self, gint64 last);
+void ten_player_words_set_alias (TenPlayerWords *self, const char *name, const char *alias);
 
 /* The last entry in words: 0 for none, and G_MAXINT64 for all that follow. */
 gint64 ten_player_words_get_last (TenPlayerWords *self);

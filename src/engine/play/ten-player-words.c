@@ -2,11 +2,6 @@
 
 #include "play/ten-player-words-private.h"
 
-#include "play/ten-event-private.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-play-scan.h"
-#include "play/ten-record-private.h"
-
 #include <string.h>
 
 struct _TenPlayerWords
@@ -14,8 +9,9 @@ struct _TenPlayerWords
   GObject parent_instance;
 
   TenLog *log; /* NULL when it is gone */
+  TenPlayerWordsReader read;
+  gint64 n_read;
   gint64 last;
-  gint64 read; /* how far the log was read */
   GHashTable *names;
 };
 
@@ -49,91 +45,38 @@ begin_again (TenPlayerWords *self)
 {
   g_hash_table_remove_all (self->names);
   self->last = 0;
-  self->read = 0;
+  self->n_read = 0;
 }
 
 TenPlayerWords *
-ten_player_words_get (TenLog *log)
+ten_player_words_new (TenLog *log, TenPlayerWordsReader read)
 {
-  static const char key[] = "ten-player-words";
-  TenPlayerWords *self = g_object_get_data (G_OBJECT (log), key);
+  TenPlayerWords *self = g_object_new (TEN_TYPE_PLAYER_WORDS, NULL);
 
-  if (self != NULL)
-    return self;
-  self = g_object_new (TEN_TYPE_PLAYER_WORDS, NULL);
+  self->read = read;
   g_set_weak_pointer (&self->log, log);
   g_signal_connect_object (log, "reopened", G_CALLBACK (begin_again), self, G_CONNECT_SWAPPED);
-  g_object_set_data_full (G_OBJECT (log), key, self, g_object_unref);
   return self;
 }
 
-static void
-find_secret_term (const TenScannedTerm *term, gpointer data)
+void
+ten_player_words_set_last (TenPlayerWords *self, gint64 last)
 {
-  gboolean *found = data;
-
-  *found |= term->secrecy.length == strlen ("secret") &&
-            strncmp (term->secrecy.text, "secret", term->secrecy.length) == 0;
+  self->last = last;
 }
 
-static void
-find_secret_roll (const TenScannedRoll *roll, TenSpan ruleset, gpointer data)
+void
+ten_player_words_set_alias (TenPlayerWords *self, const char *name, const char *alias)
 {
-  if (!roll->hidden)
-    ten_play_scan_terms (roll->terms, find_secret_term, data);
-}
-
-/* The newest name counts. Another log may be imported in which the words ended. */
-static void
-read_facts (TenPlayerWords *self, const TenEntry *entry)
-{
-  g_autoptr (TenPlay) play = ten_play_new_from_entry (entry, NULL);
-  GPtrArray *entries = play != NULL ? ten_play_get_entries (play) : NULL;
-
-  for (guint i = 0; entries != NULL && i < entries->len; i++)
-    {
-      TenEvent *event = entries->pdata[i];
-
-      if (!TEN_IS_EVENT (event))
-        continue;
-      if (ten_event_is (event, TEN_EVENT_ALIAS) && *ten_event_get_word (event, "character") != '\0')
-        g_hash_table_insert (self->names, g_strdup (ten_event_get_word (event, "character")),
-                             g_strdup (ten_event_get_word (event, "name")));
-      else if (ten_event_is (event, TEN_EVENT_WORDS) && ten_event_get_number (event, "on", FALSE))
-        self->last = G_MAXINT64;
-      else if (ten_event_is (event, TEN_EVENT_WORDS) &&
-               !g_str_has_prefix (entry->body, "{\"origin\""))
-        self->last = entry->number;
-    }
-}
-
-/* An open roll with a secret modifier begins the words by itself. All earlier rolls are in words
- * from then on, or the first one would show which roll it was. */
-static gboolean
-read_entry (const TenEntry *entry, gpointer data)
-{
-  TenPlayerWords *self = data;
-  gboolean secret = FALSE;
-
-  if (strstr (entry->body, "\"secrecy\":\"secret\"") != NULL)
-    ten_play_scan (entry->body, strlen (entry->body), find_secret_roll, NULL, &secret);
-  if (secret)
-    self->last = G_MAXINT64;
-  if (strstr (entry->body, "\"fact\":\"" TEN_EVENT_ALIAS "\"") != NULL ||
-      strstr (entry->body, "\"fact\":\"" TEN_EVENT_WORDS "\"") != NULL)
-    read_facts (self, entry);
-  self->read = entry->number;
-  return TRUE;
+  g_hash_table_insert (self->names, g_strdup (name), g_strdup (alias));
 }
 
 /* Reading takes some time in a long log, and only forms for players need it. */
 static void
 read_on (TenPlayerWords *self)
 {
-  const TenLogFilter filter = { .first = self->read + 1 };
-
-  if (self->log != NULL && ten_log_get_n_entries (self->log) > self->read)
-    ten_log_scan (self->log, &filter, read_entry, self, NULL);
+  if (self->log != NULL && ten_log_get_n_entries (self->log) > self->n_read)
+    self->n_read = self->read (self, self->log, self->n_read);
 }
 
 gint64

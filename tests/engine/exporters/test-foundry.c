@@ -68,7 +68,7 @@ add_traits (TenSheet *sheet, GPtrArray *lines)
   groups = ten_ruleset_get_groups (ten_sheet_get_ruleset (sheet), &n_groups);
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
-      /* What is only counted may be left out of a sheet, and has a track. */
+      /* A sheet may leave out traits that are only counted: they have tracks. */
       if (groups[i].traits[j].rolled)
         add_trait (sheet, lines, groups[i].traits[j].id);
   for (; extra != NULL && *extra != NULL; extra++)

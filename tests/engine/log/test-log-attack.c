@@ -298,7 +298,7 @@ test_false_origin (Attack *self, gconstpointer data)
       g_assert_cmpint (merge.n_different, ==, 1);
       g_assert_cmpint (merge.first_different, ==, 1);
       said = ten_merge_dup_text (&merge);
-      g_assert_nonnull (strstr (said, "1 entry says something else in this log"));
+      g_assert_nonnull (strstr (said, "1 entry differs from the one in this log"));
       g_assert_true (ten_log_verify (log, NULL, NULL, NULL, NULL, &error));
     }
 }
