@@ -130,7 +130,6 @@ static const char *const expected[] = {
   "~turn-order: ~<turns>",
   "turn 33: ~<turns>, <mark>",
   "session 1: <session>",
-  "~words: ~<words>",
 };
 
 /* The same dice, pools, seeds and times as in the old rows. */
