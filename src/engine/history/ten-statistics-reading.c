@@ -499,7 +499,7 @@ take_fact (const TenScannedFact *fact, gpointer data)
 {
   Reading *self = data;
 
-  if (fact->hidden && !self->selection->with_hidden)
+  if (self->found->counts_only || (fact->hidden && !self->selection->with_hidden))
     return;
   if ((ten_span_is (fact->kind, TEN_EVENT_ACTION) &&
        g_str_has_prefix (find_word (fact->details, "action"), "contest\"")) ||

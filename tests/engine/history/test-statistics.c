@@ -178,7 +178,8 @@ test_in_a_thread (PlayFixture *fixture, gconstpointer data)
   g_main_loop_unref (run.loop);
 }
 
-/* POOL-7, NWOD-5: players' statistics leave out what they do not fully see. */
+/* NWOD-5: players' statistics leave out hidden rolls. POOL-7: where a roll has a secret modifier,
+ * they only count. */
 static void
 test_hidden (PlayFixture *fixture, gconstpointer data)
 {
@@ -186,15 +187,20 @@ test_hidden (PlayFixture *fixture, gconstpointer data)
   const TenStatisticsSelection all = { .with_hidden = TRUE };
   const TenStatisticsSelection guard = { .with_hidden = TRUE, .character = "Guard" };
   g_autoptr (TenStatistics) players = NULL;
+  g_autoptr (TenStatistics) counts = NULL;
   g_autoptr (TenStatistics) whole = NULL;
   g_autoptr (TenStatistics) one = NULL;
 
   just_play (fixture, make_roll_action (fixture, "cofd 1", "cofd 1", NULL), "8,1");
-  just_play (fixture, make_roll_action (fixture, "cofd 2 secret=-1", NULL, NULL), "8");
   just_play (fixture, hide (make_roll_action (fixture, "cofd 2", "cofd 1", NULL)), "8,8,1");
   players = compute (fixture, &open);
   g_assert_cmpint (players->n_rolls, ==, 2);
   g_assert_cmpint (players->contests_won, ==, 1);
+  just_play (fixture, make_roll_action (fixture, "cofd 2 secret=-1", NULL, NULL), "8");
+  counts = compute (fixture, &open);
+  g_assert_true (counts->counts_only);
+  g_assert_cmpint (counts->n_rolls, ==, 3);
+  g_assert_cmpint (counts->contests_won, ==, 0);
   whole = compute (fixture, &all);
   g_assert_cmpint (whole->n_rolls, ==, 5);
   g_assert_cmpint (whole->contests_won, ==, 2);
