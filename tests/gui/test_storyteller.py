@@ -367,12 +367,12 @@ class OfTheCast(Storyteller):
         hidden = lambda: self.window.all(BUTTONS, "Show to Players")
         first = self.window.find(LABELS, re.compile(r"^Round 1: ")).name
         begins = first.startswith("Round 1: thug")
-        wait(lambda: len(table.all(LABELS, "thug")) == begins, "nobody but the one who begins")
+        wait(lambda: bool(table.all(LABELS, "thug")) == begins, "nobody but the one who begins")
         self.assertEqual(len(hidden()), 2 - begins)
         for left in range(1 - begins, -1, -1):
             hidden()[0].do()
             wait(lambda: len(hidden()) == left, "one to be shown")
-        wait(lambda: len(table.all(LABELS, "thug")) == 2, "the extras on the table")
+        wait(lambda: len(table.all(LABELS, "thug")) >= 2, "the extras on the table")
         turn = lambda: self.window.find(LABELS, re.compile(r"^Round \d+: ")).name
         first = turn()
         self.press("ctrl+shift+n")
