@@ -107,20 +107,27 @@ class Needs(harness.Case):
     def test_V20_1_TEST_4_the_history_says_what_was_needed(self):
         self.text("roll", "-r", "v20", "-d", 5, "--target", 7, "--required", 2, "--log")
         self.text("roll", "-r", "wodtests", "-d", 5, "--required", 4, "--log")
+        for kind, text in (*self.told(), *self.told("--for-players")):
+            with self.subTest(kind):
+                self.assertIn("target 7, 2 needed", text)
+                self.assertIn("target 6, 4 needed", text)
+        self.assertEqual(self.needs("--for-players"), [("6", "4"), ("7", "2")])
         self.text("roll", "-r", "v20", "-d", 5, "--target", 9, "--required", 3, "--secret", "-1", "--log")
-        for players in ((), ("--for-players",)):
-            for kind, text in self.told(*players):
-                with self.subTest(kind, players=players):
-                    self.assertIn("target 7, 2 needed", text)
-                    self.assertIn("target 6, 4 needed", text)
-                    # POOL-7
-                    self.assertEqual("target 9" in text or "3 needed" in text, not players)
-            rows = list(csv.DictReader(io.StringIO(self.text("history", "export", "-f", "csv", *players))))
-            self.assertEqual(sorted((row["target"], row["required"]) for row in rows),
-                             [("", "") if players else ("6", "4"), ("6", "4") if players else ("7", "2"),
-                              ("7", "2") if players else ("9", "3")])
-        rolls = self.json("history", "list")["records"]
+        for kind, text in self.told():
+            with self.subTest(kind, secret=True):
+                self.assertIn("target 9, 3 needed", text)
+        self.assertEqual(self.needs(), [("6", "4"), ("7", "2"), ("9", "3")])
+        # POOL-7: then players see no number of any roll.
+        for kind, text in self.told("--for-players"):
+            with self.subTest(kind, secret=True):
+                self.assertNotRegex(text, "target|needed")
+        self.assertEqual(self.needs("--for-players"), [("", "")] * 3)
+        rolls = [entry["rolls"][0] for entry in self.entries()]
         self.assertEqual([(roll["target"], roll["required"]) for roll in rolls], [(9, 3), (6, 4), (7, 2)])
+
+    def needs(self, *players):
+        rows = csv.DictReader(io.StringIO(self.text("history", "export", "-f", "csv", *players)))
+        return sorted((row["target"], row["required"]) for row in rows)
 
 
 class Reroll(harness.Case):

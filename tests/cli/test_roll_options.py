@@ -152,7 +152,7 @@ class CommonAction(harness.Case):
         self.json("roll", "--action", "sneaking", "--dice", 3, "--log", "--comment", "past the guard")
         (entry,) = self.entries()
         self.assertEqual(entry["rolls"][0]["comment"], "past the guard")
-        self.assertEqual(entry["facts"][0]["details"], {"action": "common", "common": "sneaking", "name": "Sneaking"})
+        self.assertEqual(entry["facts"][0]["details"], {"action": "common", "common": "sneaking", "name": "Sneaking", "undecided": True})
 
     def install_plain_ruleset(self):
         """Installs a ruleset without common actions."""

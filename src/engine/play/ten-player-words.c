@@ -17,12 +17,15 @@ struct _TenPlayerWords
 
 G_DEFINE_FINAL_TYPE (TenPlayerWords, ten_player_words, G_TYPE_OBJECT)
 
+static void on_log_gone (gpointer data, GObject *log);
+
 static void
 ten_player_words_finalize (GObject *object)
 {
   TenPlayerWords *self = TEN_PLAYER_WORDS (object);
 
-  g_clear_weak_pointer (&self->log);
+  if (self->log != NULL)
+    g_object_weak_unref (G_OBJECT (self->log), on_log_gone, self);
   g_hash_table_unref (self->names);
 
   G_OBJECT_CLASS (ten_player_words_parent_class)->finalize (object);
@@ -48,13 +51,33 @@ begin_again (TenPlayerWords *self)
   self->n_read = 0;
 }
 
+/* Reading takes some time in a long log, and only forms for players need it. */
+static void
+read_on (TenPlayerWords *self)
+{
+  if (self->log != NULL && ten_log_get_n_entries (self->log) > self->n_read)
+    self->n_read = self->read (self, self->log, self->n_read);
+}
+
+/* Its plays may be shown to players later. */
+static void
+on_log_gone (gpointer data, GObject *log)
+{
+  TenPlayerWords *self = data;
+
+  if (G_OBJECT (self)->ref_count > 1)
+    read_on (self);
+  self->log = NULL;
+}
+
 TenPlayerWords *
 ten_player_words_new (TenLog *log, TenPlayerWordsReader read)
 {
   TenPlayerWords *self = g_object_new (TEN_TYPE_PLAYER_WORDS, NULL);
 
   self->read = read;
-  g_set_weak_pointer (&self->log, log);
+  self->log = log;
+  g_object_weak_ref (G_OBJECT (log), on_log_gone, self);
   g_signal_connect_object (log, "reopened", G_CALLBACK (begin_again), self, G_CONNECT_SWAPPED);
   return self;
 }
@@ -69,14 +92,6 @@ void
 ten_player_words_set_alias (TenPlayerWords *self, const char *name, const char *alias)
 {
   g_hash_table_insert (self->names, g_strdup (name), g_strdup (alias));
-}
-
-/* Reading takes some time in a long log, and only forms for players need it. */
-static void
-read_on (TenPlayerWords *self)
-{
-  if (self->log != NULL && ten_log_get_n_entries (self->log) > self->n_read)
-    self->n_read = self->read (self, self->log, self->n_read);
 }
 
 gint64
