@@ -1,56 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "children.h"
+#include "history-panel.h"
 #include "history/ten-history-heading.h"
-#include "history/ten-history-panel.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-text.h"
-#include "records.h"
 #include "tray/ten-tray-helpers.h"
-#include "writing.h"
 
-#include <glib/gstdio.h>
 #include <sqlite3.h>
-
-/* A panel, in a window once it is shown, and a log in a folder. */
-typedef struct
-{
-  char *folder, *path;
-  TenLog *log;
-  TenRulesets *rulesets;
-  TenHistoryPanel *panel;
-  GtkWindow *window;
-} Fixture;
-
-static void
-set_up (Fixture *fixture, gconstpointer data)
-{
-  fixture->folder = g_dir_make_tmp ("ten-history-XXXXXX", NULL);
-  fixture->path = g_build_filename (fixture->folder, "rolls.sqlite", NULL);
-  fixture->log = open_log (fixture->path);
-  fixture->rulesets = ten_rulesets_new ();
-  fixture->panel = g_object_new (TEN_TYPE_HISTORY_PANEL, NULL);
-  ten_history_panel_set_rulesets (fixture->panel, fixture->rulesets);
-  ten_history_panel_set_log (fixture->panel, fixture->log);
-}
-
-static TenHistory *
-get_history (Fixture *fixture)
-{
-  return ten_history_panel_get_history (fixture->panel);
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data)
-{
-  close_window (fixture->window, GTK_WIDGET (fixture->panel));
-  g_assert_finalize_object (fixture->rulesets);
-  g_assert_finalize_object (fixture->log);
-  g_remove (fixture->path);
-  g_rmdir (fixture->folder);
-  g_free (fixture->path);
-  g_free (fixture->folder);
-}
 
 static void
 append (Fixture *fixture, TenRecord *record)

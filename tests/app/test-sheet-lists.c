@@ -188,7 +188,7 @@ test_details (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *editor = get_nth (fixture->panel, TEN_TYPE_DETAILS_EDITOR, 0);
   GtkWidget *name = get_nth (editor, TEN_TYPE_EDIT_ENTRY, 0);
-  GtkWidget *concept = get_nth (editor, TEN_TYPE_EDIT_ENTRY, 3);
+  GtkWidget *concept = get_nth (editor, TEN_TYPE_EDIT_ENTRY, 4);
 
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (name)), ==, "Ana");
   type_text (name, "Anab");

@@ -13,7 +13,7 @@ SECRET = f"{WORD}secret"
 HIDDEN = f"{WORD}hidden"
 VIEWS = (
     "history list",
-    "history list --all --json --events",
+    "history list --all --json",
     "history list --limit 3",
     "history search door",
     "history search success --json",
@@ -93,24 +93,23 @@ class Secrets(harness.Case):
                 said.pop()
             for words in CONCEALED if secret else ():
                 self.text(*(word.format(**self.names) for word in words.split()), "--hidden", *keep)
-        self.text("history", "strike", self.find(log, "comment = 'chance'"), "--reason", SECRET, "--log-file", log)
+        self.text("history", "strike", self.find(log, "value ->> 'comment' = 'chance'"), "--reason", SECRET, "--log-file", log)
         return log, said
+
+    def told_rolls(self, *words):
+        """The rolls that players find in the log, newest entry first."""
+        return [roll for entry in self.json("history", *words, "--for-players")["entries"] for roll in entry["rolls"]]
 
     def find(self, log, where):
         database = sqlite3.connect(log)
-        ((number,),) = database.execute(f"SELECT sequence FROM rolls WHERE {where}").fetchall()
+        ((number,),) = database.execute(f"SELECT number FROM entries, json_each(body, '$.rolls') WHERE {where}").fetchall()
         database.close()
         return number
 
     @staticmethod
     def stop_clock(log):
-        with sqlite3.connect(log) as database:
-            for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-                database.execute(f"DROP TRIGGER {name}")
-            for table in ("rolls", "events"):
-                database.execute(f"UPDATE {table} SET time = 1700000000000000")
-            harness.seal(database)
-        database.close()
+        with harness.changing(log, sealed=True) as database:
+            database.execute("UPDATE entries SET time = 1700000000000000")
 
     def views(self, log):
         self.stop_clock(log)
@@ -120,7 +119,7 @@ class Secrets(harness.Case):
         """The same bytes with and without the secrets, in everything that players are given."""
         without, said_without = self.play("without", False)
         with_it, said_with = self.play("with", True)
-        self.assertGreaterEqual(self.count(with_it, "hidden"), 50)
+        self.assertGreaterEqual(self.count(with_it, "value ->> 'hidden'"), 50)
         self.assertEqual(said_with[1:], said_without[1:])
         views = [self.views(log) for log in (without, with_it)]
         for view in FOR_PLAYERS:
@@ -132,7 +131,7 @@ class Secrets(harness.Case):
 
     def count(self, log, where):
         database = sqlite3.connect(log)
-        ((number,),) = database.execute(f"SELECT count(*) FROM rolls WHERE {where}").fetchall()
+        ((number,),) = database.execute(f"SELECT count(*) FROM entries, json_each(body, '$.rolls') WHERE {where}").fetchall()
         database.close()
         return number
 
@@ -168,31 +167,31 @@ class Secrets(harness.Case):
         self.text("history", "words", "off", *keep)
         self.fails(2, "already", "history", "words", "off", *keep)
         self.assertIn("Dice", roll())
-        seen = self.json("history", "list", "--for-players", *keep)["records"]
+        seen = self.told_rolls("list", *keep)
         self.assertEqual(["dice" in record for record in seen], [True, False, False])
         self.assertNotIn("Dice", roll("--secret", "-1:x", faces="9"))
         self.assertNotIn("Dice", roll())
-        seen = self.json("history", "list", "--for-players", *keep)["records"]
+        seen = self.told_rolls("list", *keep)
         self.assertEqual(["dice" in record for record in seen], [False] * 5)
         self.fails(2, "on or off", "history", "words", "maybe", *keep)
-        self.assertRegex(self.text("history", "verify", *keep), "Verified: 5 rolls")
+        self.assertRegex(self.text("history", "verify", *keep), "Verified: 7 entries")
 
     def test_pool_7_one_roll_can_be_told(self):
         log = str(self.home / "a.log")
         keep = ("--log-file", log)
         self.text("history", "words", "on", *keep)
         self.text("roll", "--dice", 2, "--faces", "9,1", "--log", *keep)
-        self.text("history", "tell", 1, "everything", *keep)
-        (seen,) = self.json("history", "list", "--for-players", *keep)["records"]
+        self.text("history", "tell", 2, "everything", *keep)
+        (seen,) = self.told_rolls("list", *keep)
         self.assertEqual([die["face"] for die in seen["dice"]], [9, 1])
 
     def test_pool_7_searching_finds_no_announced_reason(self):
         log = str(self.home / "a.log")
         self.text("roll", "--dice", 3, "--announced", "-1:curse of the moon", "--comment", "the door", "--faces", "9,1", "--log", "--log-file", log)
         for word, found in (("curse", 0), ("moon", 0), ('"the moon"', 0), ("door", 1), ("doo the", 1), ('"the door"', 1), ('"door the"', 0)):
-            records = self.json("history", "search", word, "--for-players", "--log-file", log)["records"]
-            self.assertEqual(len(records), found, word)
-            self.assertEqual(len(self.json("history", "search", word, "--log-file", log)["records"]), word != '"door the"')
+            entries = self.json("history", "search", word, "--for-players", "--log-file", log)["entries"]
+            self.assertEqual(len(entries), found, word)
+            self.assertEqual(len(self.json("history", "search", word, "--log-file", log)["entries"]), word != '"door the"')
 
     def test_nwod_4_giving_up_tells_of_no_chance_die(self):
         log = str(self.home / "a.log")
@@ -239,9 +238,9 @@ class Secrets(harness.Case):
             said += text
         self.assertNotIn(WORD, said)
         self.assertGreater(said.count("Hooded man"), 20)
-        found = self.json("history", "search", "hooded", "--for-players", "--log-file", log)["records"]
+        found = self.json("history", "search", "hooded", "--for-players", "--log-file", log)["entries"]
         self.assertGreaterEqual(len(found), 1)
-        self.assertEqual(self.json("history", "search", WORD, "--for-players", "--log-file", log)["records"], [])
+        self.assertEqual(self.json("history", "search", WORD, "--for-players", "--log-file", log)["entries"], [])
         self.assertIn(f"{WORD} Grue", self.text("history", "list", "--log-file", log))
         self.write("grue.json", {**person, "alias": ""})
         self.text("roll", "--sheet", sheet, "--trait", "wits", "--faces", "9,1,1", *keep)

@@ -646,7 +646,7 @@ ten_play_to_player_json (TenPlay *self)
   return ten_json_take_object (object);
 }
 
-/* What players know of its facts: the first one, or of a party, whom each member beat. */
+/* The first fact that players know, or, in a party, whom each member beat. */
 static char *
 join_facts (TenPlay *self)
 {

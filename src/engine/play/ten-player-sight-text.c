@@ -11,7 +11,7 @@ const char *
 ten_player_sight_get_text (TenPlayerSight sight)
 {
   static const char *const texts[] = {
-    N_ ("Players know nothing of it"),
+    N_ ("Players know nothing about it"),
     N_ ("Players know that there is a hidden roll"),
     N_ ("Players know whether it succeeded"),
     N_ ("Players know the result"),

@@ -257,7 +257,6 @@ play_marks (PlayFixture *fixture)
   ten_turn_order_save (order, fixture->table, &error);
   g_assert_no_error (error);
   just_play (fixture, ten_following_action_new_session (1, "Fog", "They slept."), "");
-  just_play (fixture, ten_following_action_new_words (FALSE), "");
 }
 
 static inline void
