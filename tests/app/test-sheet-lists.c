@@ -240,7 +240,7 @@ test_add_and_remove_details (Fixture *fixture, gconstpointer data)
   g_signal_emit_by_name (added, "activate");
   g_assert_cmpstr (ten_sheet_get_detail (fixture->sheet, "virtue"), ==, "");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (added)), ==, "");
-  type_text (get_nth (editor, TEN_TYPE_EDIT_ENTRY, 5), "Patient");
+  type_text (get_nth (editor, TEN_TYPE_EDIT_ENTRY, 6), "Patient");
   assert_text_has (fixture, "\"virtue\": \"Patient\"");
 
   /* An existing detail gets the focus, and keeps its text. */

@@ -282,6 +282,9 @@ assert_same (TenLog *one, TenLog *other, gint64 number)
   g_autoptr (TenEntry) a = ten_log_read (one, number);
   g_autoptr (TenEntry) b = ten_log_read (other, number);
   g_autoptr (TenPlay) play = ten_play_new_from_entry (a, NULL);
+  g_auto (GStrv) parts = g_strsplit (b->body, "\"undecided\":true,", -1);
+  /* The old log did not say this. */
+  g_autofree char *expected_body = g_strjoinv ("", parts);
   g_autofree char *body = NULL;
 
   ten_play_take_old (play, NULL);
@@ -292,7 +295,7 @@ assert_same (TenLog *one, TenLog *other, gint64 number)
   g_assert_cmpstr (a->chronicle, ==, b->chronicle);
   /* Hidden rolls have fresh seeds. */
   if (strstr (body, "\"seed\"") == NULL)
-    g_assert_cmpstr (body, ==, b->body);
+    g_assert_cmpstr (body, ==, expected_body);
 }
 
 /* The same actions, logged as plays, give what the conversion of the old log gives. */
