@@ -215,6 +215,17 @@ class Secrets(harness.Case):
             self.assertNotRegex(text, "Success|\"success\"|1 success", view)
         self.assertIn("Undecided", self.text("history", "list", "--for-players", "--log-file", log))
 
+    def test_cofd_14_a_helper_is_no_side(self):
+        """A helper neither wins nor loses."""
+        log = str(self.home / "a.log")
+        self.text("history", "words", "on", "--log-file", log)
+        self.text("contest", "--dice", 2, "--helper", 1, "--against", 1, "--faces", "1,9,1,9", "--log", "--log-file", log)
+        (entry,) = self.json("history", "list", "--for-players", "--log-file", log)["entries"]
+        roles = {roll["role"]: roll["outcome"] for roll in entry["rolls"]}
+        self.assertEqual(roles["helper"], "failure")
+        text = self.text("history", "export", "-f", "md", "--for-players", "--log-file", log)
+        self.assertRegex(text, r"\*\*Failure\*\*")
+
     def test_a_second_name_for_players(self):
         """Players see nothing but the alias, in everything that they are given, until it is removed."""
         log = str(self.home / "a.log")

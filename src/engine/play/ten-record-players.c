@@ -256,7 +256,9 @@ find_contest_result (TenRecord *self)
 {
   const char *winner = ten_record_find_winner (self);
 
-  if (!ten_record_get_hidden (self) && !ten_record_tells_winner (self))
+  /* A helper is no side. */
+  if (ten_record_has_role (self, "helper") ||
+      (!ten_record_get_hidden (self) && !ten_record_tells_winner (self)))
     return NO_CONTEST;
   if (*winner == '\0')
     return ten_record_has_role (self, "b") &&
