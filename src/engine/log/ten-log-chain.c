@@ -52,6 +52,25 @@ check_entry (TenLog *self, TenEntry *entry, gint64 expected, guint8 *previous, G
   return entry->fault == NULL || fail (entry, reason, error);
 }
 
+/* The index has noted how far it goes: entries that were removed since are missing. */
+static gboolean
+check_newest (TenLog *self, GError **error)
+{
+  static const char sql[] = "SELECT 1 + (SELECT ifnull (max (number), 0) FROM entries) AS next "
+                            "FROM main.indexed WHERE number >= next";
+  g_autoptr (sqlite3_stmt) row = NULL;
+  g_autoptr (TenEntry) entry = NULL;
+
+  /* Without an index, nothing is noted. */
+  if (sqlite3_prepare_v2 (ten_log_get_database (self), sql, -1, &row, NULL) != SQLITE_OK ||
+      sqlite3_step (row) != SQLITE_ROW)
+    return TRUE;
+  entry = ten_entry_new ();
+  entry->number = sqlite3_column_int64 (row, 0);
+  entry->fault = ten_entry_fault_missing;
+  return fail (entry, NULL, error);
+}
+
 /**
  * ten_log_verify:
  * @self: a log
@@ -62,8 +81,8 @@ check_entry (TenLog *self, TenEntry *entry, gint64 expected, guint8 *previous, G
  * @error: return location for a #TenLogError, or for %G_IO_ERROR_CANCELLED
  *
  * Checks that no entry was changed, removed or inserted since it was written, and that each can be
- * read. A damaged index is built again. The owner of the file can remove the newest entries without
- * a trace, unless someone else has noted the newest hash.
+ * read. A damaged index is built again. The owner of the file can remove the newest entries
+ * together with the note of them in the index, unless someone else has noted the newest hash.
  *
  * Returns: %FALSE with @error set, which names the first invalid entry
  */
@@ -100,6 +119,6 @@ ten_log_verify (TenLog *self,
     }
   if (n_entries != NULL)
     *n_entries = n;
-  return ten_log_check_read (self, result, error) &&
+  return ten_log_check_read (self, result, error) && check_newest (self, error) &&
          (ten_log_get_read_only (self) || ten_log_check_index (self, error));
 }

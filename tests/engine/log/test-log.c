@@ -244,6 +244,7 @@ static const struct
   { "text", "UPDATE entries SET body = CAST (x'ff' AS TEXT) WHERE number = 2",
     "Entry 2: it cannot be read", "2" },
   { "missing", "DELETE FROM entries WHERE number = 2", "Entry 2: it no longer exists", "2 3" },
+  { "newest-missing", "DELETE FROM entries WHERE number = 4", "Entry 4: it no longer exists", "4" },
   { "first-missing", "DELETE FROM entries WHERE number = 1", "Entry 1: it no longer exists",
     "1 2" },
 };
