@@ -357,22 +357,23 @@ class OfTheCast(Storyteller):
         table = self.open_table()
         self.press("ctrl+shift+p")
         entry = self.window.find(TEXTS, "Extras in one line")
-        entry.set_text("thug: 5 brawl, x2")
+        # Players still see earlier rolls, with other names.
+        entry.set_text("rogue: 5 brawl, x2")
         entry.click()
         self.app.key("Return")
-        wait(lambda: self.window.all(LABELS, "thug 2"), "two of them")
+        wait(lambda: self.window.all(LABELS, "rogue 2"), "two of them")
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
         wait(lambda: table.all(LABELS, "Marisol Vega"), "the order on the table")
         # TURN-2: extras are hidden until they act, unless they are shown.
         hidden = lambda: self.window.all(BUTTONS, "Show to Players")
         first = self.window.find(LABELS, re.compile(r"^Round 1: ")).name
-        begins = first.startswith("Round 1: thug")
-        wait(lambda: bool(table.all(LABELS, "thug")) == begins, "nobody but the one who begins")
+        begins = first.startswith("Round 1: rogue")
+        wait(lambda: bool(table.all(LABELS, "rogue")) == begins, "nobody but the one who begins")
         self.assertEqual(len(hidden()), 2 - begins)
         for left in range(1 - begins, -1, -1):
             hidden()[0].do()
             wait(lambda: len(hidden()) == left, "one to be shown")
-        wait(lambda: len(table.all(LABELS, "thug")) >= 2, "the extras on the table")
+        wait(lambda: len(table.all(LABELS, "rogue")) >= 2, "the extras on the table")
         turn = lambda: self.window.find(LABELS, re.compile(r"^Round \d+: ")).name
         first = turn()
         self.press("ctrl+shift+n")
@@ -383,7 +384,7 @@ class OfTheCast(Storyteller):
             for node in self.window.all(BUTTONS, "Hide from Players")
             if node.role != Role.CHECK_BOX
         ]
-        seen = lambda: len(table.all(LABELS, re.compile(r"^(thug|Marisol Vega)$")))
+        seen = lambda: len(table.all(LABELS, re.compile(r"^(rogue|Marisol Vega)$")))
         before = seen()
         hide[0].do()
         wait(lambda: seen() == before - 1, "one to be hidden")
