@@ -102,13 +102,16 @@ class Backup(harness.Case):
         self.assertFalse(self.backups()[0]["valid"])
         self.assertEqual(sorted(path.name for path in self.home.glob("rolls*")), ["rolls.sqlite"])
 
-    def test_a_damaged_log_replaces_no_backup(self):
+    def test_a_damaged_log_gets_backups(self):
+        """Of all that can be read, beside the earlier ones."""
         self.roll("first")
         self.roll("second")
         self.date_back("2026-01-02")
         self.damage(self.log)
         self.roll("third")
-        self.assertEqual([(backup["date"], backup["entries"]) for backup in self.backups()], [("2026-01-02", 1)])
+        newest, earlier = self.backups()
+        self.assertEqual((newest["valid"], newest["entries"]), (True, 3))
+        self.assertEqual((earlier["date"], earlier["entries"]), ("2026-01-02", 1))
 
     def test_a_backup_that_is_not_there(self):
         self.roll("first")

@@ -10,6 +10,7 @@
 #include "log/ten-log-files-private.h"
 #include "log/ten-log-merge-private.h"
 #include "log/ten-log-opening.h"
+#include "log/ten-log-rescue-private.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -223,6 +224,28 @@ is_backed_up (TenLog *log, const char *path, const TenLogReader *reader)
   return ten_log_get_n_entries (log) == 0 || g_strcmp0 (here, there) == 0;
 }
 
+/* Of a damaged log, the copy holds what can be read, so that what is written afterwards is kept. */
+static TenLog *
+copy_intact (
+    const char *path, TenLog *log, const char *to, const TenLogReader *reader, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  TenLog *copy = NULL;
+  TenRescued rescued;
+
+  if (copy_database (ten_log_get_database (log), to, &problem))
+    copy = open_intact (to, reader, NULL, NULL, &problem);
+  if (g_error_matches (problem, TEN_LOG_ERROR, TEN_LOG_ERROR_DAMAGED))
+    {
+      g_clear_error (&problem);
+      if (ten_log_write_rescued (path, to, reader, &rescued, &problem))
+        copy = open_intact (to, reader, NULL, NULL, &problem);
+    }
+  if (problem != NULL)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return copy;
+}
+
 static gboolean
 back_up (const char *path, const char *backup, const TenLogReader *reader, GError **error)
 {
@@ -238,8 +261,7 @@ back_up (const char *path, const char *backup, const TenLogReader *reader, GErro
     return TRUE;
   if (g_mkdir_with_parents (folder, 0700) != 0)
     return ten_log_fail_with_errno (folder, error);
-  if (copy_database (ten_log_get_database (log), partial, error))
-    copy = open_intact (partial, reader, NULL, NULL, error);
+  copy = copy_intact (path, log, partial, reader, error);
   if (copy == NULL || !ten_log_sync_file (partial, error) || g_rename (partial, backup) != 0)
     {
       if (copy != NULL && error != NULL && *error == NULL)
@@ -259,8 +281,8 @@ back_up (const char *path, const char *backup, const TenLogReader *reader, GErro
  * @max_size: the largest file to back up, in bytes; 0 for any
  * @error: return location for a #TenLogError
  *
- * Makes a verified copy of the log, unless there is one of today, or one with the same entries. A
- * damaged log is not backed up: its newest backup is still good.
+ * Makes a verified copy of the log, unless there is one of today, or one with the same entries. Of
+ * a damaged log, it holds what can be read of the log and of its newest backup.
  *
  * Returns: %FALSE with @error set
  */

@@ -267,12 +267,12 @@ rescue_init (Rescue *self, const char *path, const char *backup)
   find_end (self, path, backup);
 }
 
-static gboolean
-write_rescued (const char *path,
-               const char *to,
-               const TenLogReader *reader,
-               TenRescued *rescued,
-               GError **error)
+gboolean
+ten_log_write_rescued (const char *path,
+                       const char *to,
+                       const TenLogReader *reader,
+                       TenRescued *rescued,
+                       GError **error)
 {
   g_autofree char *backup = ten_log_dup_newest_backup (path);
   g_auto (Rescue) rescue = { .reader = reader, .rescued = rescued };
@@ -305,7 +305,7 @@ ten_log_rescue (const char *path,
   /* Another program may have been first. */
   if (done && stat (target, &status) == 0 && before.st_ino == status.st_ino)
     {
-      done = write_rescued (target, rescuing, reader, rescued, error) &&
+      done = ten_log_write_rescued (target, rescuing, reader, rescued, error) &&
              ten_log_replace (target, rescuing, "damaged", moved_aside, error);
       if (!done)
         ten_log_remove_files (rescuing, NULL);

@@ -466,6 +466,25 @@ test_backups (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (backup->size, >, 0);
 }
 
+/* Of a damaged log, everything that can be read, and what is written afterwards. */
+static void
+test_backup_of_damaged (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GPtrArray) backups = NULL;
+  const TenLogBackup *backup;
+
+  write_log (fixture->path, 3);
+  run_sql (fixture->path,
+           WITHOUT_TRIGGERS "UPDATE entries SET time = time + 1 WHERE number = 2;" WITH_TRIGGERS);
+  write_log (fixture->path, 4);
+  back_up (fixture);
+  backups = ten_log_list_backups (fixture->path, &reader, NULL);
+  g_assert_cmpuint (backups->len, ==, 1);
+  backup = backups->pdata[0];
+  g_assert_null (backup->fault);
+  g_assert_cmpint (backup->n_entries, ==, 4);
+}
+
 /* The program ended while a log took the place of another one. */
 static void
 test_interrupted (Fixture *fixture, gconstpointer data)
@@ -500,6 +519,7 @@ main (int argc, char **argv)
   ADD ("hostile", test_hostile, NULL);
   ADD ("link", test_link, NULL);
   ADD ("backups", test_backups, NULL);
+  ADD ("backup-of-damaged", test_backup_of_damaged, NULL);
   ADD ("interrupted", test_interrupted, NULL);
   return g_test_run ();
 }
