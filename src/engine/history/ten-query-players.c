@@ -4,55 +4,30 @@
 
 #include "history/ten-query-private.h"
 
-#include "play/ten-event-private.h"
-#include "play/ten-play-private.h"
-#include "play/ten-record-players.h"
-#include "play/ten-record-private.h"
+#include "history/ten-player-view.h"
+#include "json/ten-json-private.h"
 
 static void
-append_word (GString *words, const char *text)
+append_word (GString *words, JsonNode *node)
 {
-  if (text != NULL && *text != '\0')
-    g_string_append_printf (words, "%s\n", text);
+  if (json_node_get_value_type (node) == G_TYPE_STRING)
+    g_string_append_printf (words, "%s\n", json_node_get_string (node));
 }
 
 static void
-append_terms (GString *words, TenRecord *record)
+append_words (GString *words, JsonNode *node)
 {
-  g_autoptr (GListModel) terms = ten_record_dup_player_terms (record);
-
-  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
+  if (JSON_NODE_HOLDS_VALUE (node))
+    append_word (words, node);
+  else if (JSON_NODE_HOLDS_ARRAY (node))
+    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+      append_words (words, json_array_get_element (json_node_get_array (node), i));
+  else if (JSON_NODE_HOLDS_OBJECT (node))
     {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+      g_autoptr (GList) members = json_object_get_values (json_node_get_object (node));
 
-      append_word (words, ten_term_get_id (term));
-      append_word (words, ten_term_get_label (term));
-    }
-}
-
-static void
-append_event (GString *words, TenEvent *event)
-{
-  g_autofree char *text = ten_event_dup_player_text (event);
-
-  append_word (words, text);
-}
-
-static void
-append_record (GString *words, TenRecord *record)
-{
-  GListModel *events = ten_record_get_events (record);
-
-  append_word (words, ten_record_get_player_character (record));
-  append_word (words, ten_record_get_player_comment (record));
-  append_terms (words, record);
-  if (ten_record_get_action_event (record) != NULL)
-    append_event (words, ten_record_get_action_event (record));
-  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
-    {
-      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
-
-      append_event (words, event);
+      for (GList *link = members; link != NULL; link = link->next)
+        append_words (words, link->data);
     }
 }
 
@@ -103,50 +78,43 @@ has_words (const TenQuery *self, const char *text)
 
 /* Players see the number of dice only with the dice. */
 static gboolean
-has_numbers (const TenQuery *self, TenRecord *record)
+has_dice (const TenQuery *self, const TenPlayerSide *side)
 {
-  const gboolean seen = ten_record_get_player_sight (record) == TEN_PLAYER_SIGHT_ROLL;
-  const int dice = ten_roll_get_request (ten_record_get_roll (record))->dice;
+  int dice;
 
-  if ((self->min_dice > 0 || self->max_dice >= 0) &&
-      (!seen || dice < self->min_dice || (self->max_dice >= 0 && dice > self->max_dice)))
+  if (self->min_dice <= 0 && self->max_dice < 0)
+    return TRUE;
+  if (side->roll == NULL)
     return FALSE;
-  return self->outcome == NULL ||
-         (!ten_record_awaits_opponent (record, NULL) &&
-          g_str_equal (self->outcome, ten_outcome_to_id (ten_record_get_player_outcome (record))));
+  dice = ten_roll_get_request (side->roll)->dice;
+  return dice >= self->min_dice && (self->max_dice < 0 || dice <= self->max_dice);
 }
 
 static gboolean
-is_found (const TenQuery *self, TenRecord *record)
+is_found (const TenQuery *self, const TenPlayerSide *side)
 {
-  return (self->character == NULL ||
-          g_strcmp0 (self->character, ten_record_get_player_character (record)) == 0) &&
-         (self->ruleset == NULL || g_str_equal (self->ruleset, ten_record_get_ruleset (record))) &&
-         has_numbers (self, record);
-}
+  JsonObject *object = json_node_get_object (side->json);
 
-static gboolean
-is_known (TenRecord *record)
-{
-  const TenPlayerSight sight = ten_record_get_player_sight (record);
-
-  return sight != TEN_PLAYER_SIGHT_NOTHING &&
-         (!ten_record_get_hidden (record) || sight == TEN_PLAYER_SIGHT_ROLL);
+  return !side->sealed && (self->character == NULL || g_str_equal (self->character, side->name)) &&
+         (self->ruleset == NULL || g_str_equal (self->ruleset, side->ruleset)) &&
+         (self->outcome == NULL ||
+          g_str_equal (self->outcome, ten_json_object_get_text (object, "outcome", ""))) &&
+         has_dice (self, side);
 }
 
 gboolean
 ten_query_finds_for_players (const TenQuery *self, TenPlay *play)
 {
-  GPtrArray *records = ten_play_get_records (play);
+  g_autoptr (TenPlayerView) view = ten_player_view_new (play, NULL);
   g_autoptr (GString) words = g_string_new (NULL);
+  g_autoptr (JsonNode) node = NULL;
   gboolean found = FALSE;
 
-  for (guint i = 0; i < records->len; i++)
-    if (is_known (records->pdata[i]))
-      {
-        append_record (words, records->pdata[i]);
-        found |= is_found (self, records->pdata[i]);
-      }
-  return found && ten_query_has_kind (self, ten_play_get_player_kind (play)) &&
-         has_words (self, words->str);
+  for (guint i = 0; view != NULL && i < ten_player_view_get_n_sides (view); i++)
+    found |= is_found (self, ten_player_view_get_side (view, i));
+  if (!found || !ten_query_has_kind (self, ten_player_view_get_kind (view)))
+    return FALSE;
+  node = ten_player_view_to_json (view);
+  append_words (words, node);
+  return has_words (self, words->str);
 }

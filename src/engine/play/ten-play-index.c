@@ -11,9 +11,6 @@
 #include "play/ten-record-private.h"
 #include "play/ten-play-private.h"
 
-/* Before facts of rolls that players fully see. */
-#define SEEN "s"
-
 /* The members of the details of a fact with words to search for. */
 static const char *const members_with_words[] = {
   "name", "condition", "reason", "against", "target", "leader", "a", "b", "comment",
@@ -78,30 +75,20 @@ dup_name_fact (char kind, const char *name)
   return ten_play_dup_name_fact (kind, name != NULL ? name : "");
 }
 
-/* A filter of players must not find a play by a roll that they do not see. */
 static void
-append_facts (GString *facts, const char *prefix, TenRecord *record)
+append_facts (GString *facts, TenRecord *record)
 {
   const TenRoll *roll = ten_record_get_roll (record);
-  const struct
-  {
-    const char *kind;
-    char *value;
-  } all[] = {
-    { "r", g_strdup (ten_record_get_ruleset (record)) },
-    { "o", g_strdup (ten_outcome_to_id (ten_roll_get_outcome (roll))) },
-    { "d", g_strdup_printf ("%d", ten_roll_get_request (roll)->dice) },
-    { "", dup_name_fact ('w', ten_record_get_character (record)) },
-    { "", dup_name_fact ('c', ten_record_get_chronicle (record)) },
-  };
+  g_autofree char *dice = g_strdup_printf ("%d", ten_roll_get_request (roll)->dice);
+  g_autofree char *character = dup_name_fact ('w', ten_record_get_character (record));
+  g_autofree char *chronicle = dup_name_fact ('c', ten_record_get_chronicle (record));
 
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    {
-      g_autofree char *kind = g_strconcat (prefix, all[i].kind, NULL);
-
-      append_fact (facts, kind, all[i].value);
-      g_free (all[i].value);
-    }
+  append_fact (facts, "r", ten_record_get_ruleset (record));
+  append_fact (facts, "o", ten_outcome_to_id (ten_roll_get_outcome (roll)));
+  append_fact (facts, "d", dice);
+  append_fact (facts, "", character);
+  append_fact (facts, "", chronicle);
+  append_fact (facts, "", ten_record_get_hidden (record) ? "hidden" : "open");
 }
 
 static void
@@ -120,11 +107,7 @@ index_record (TenRecord *record, TenIndexed *indexed)
       append_word (words, ten_term_get_id (term));
       append_word (words, ten_term_get_label (term));
     }
-  append_facts (indexed->facts, "", record);
-  if (seen)
-    append_facts (indexed->facts, SEEN, record);
-  append_fact (indexed->facts, "", ten_record_get_hidden (record) ? "hidden" : "open");
-  append_fact (indexed->facts, "", seen ? "seen" : "unseen");
+  append_facts (indexed->facts, record);
   add_name (indexed, 'w', ten_record_get_character (record), ten_record_get_hidden (record));
   add_name (indexed, 'c', ten_record_get_chronicle (record), ten_record_get_hidden (record));
 }
@@ -140,7 +123,6 @@ is_part (const TenEntry *entry)
   return entry->about > 0 && g_strv_contains (kinds, entry->kind);
 }
 
-/* Players find only what they know by now. */
 static void
 index_play (GPtrArray *entries, TenIndexed *indexed)
 {
@@ -160,7 +142,6 @@ index_play (GPtrArray *entries, TenIndexed *indexed)
   if (play == NULL)
     return;
   append_fact (indexed->facts, "k", ten_action_kind_to_id (ten_play_get_kind (play)));
-  append_fact (indexed->facts, SEEN "k", ten_action_kind_to_id (ten_play_get_player_kind (play)));
   g_ptr_array_extend (parts, ten_play_get_entries (play), (GCopyFunc) g_object_ref, NULL);
   for (guint i = 0; i < parts->len; i++)
     if (TEN_IS_RECORD (parts->pdata[i]))

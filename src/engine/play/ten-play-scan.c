@@ -181,23 +181,50 @@ read_dice (Scanner *self)
   return skip (self, ']');
 }
 
+/* A roll of the same play, or of the play that it is about. */
 static gboolean
-read_member (Scanner *self, TenScannedRoll *roll)
+is_place (TenSpan name)
 {
-  TenSpan name, value;
+  return is_equal (name, "roll") || is_equal (name, "of");
+}
+
+static gboolean
+read_place (Scanner *self, TenSpan name, guint *own, guint *of)
+{
   int number = 0;
+
+  if (!read_number (self, &number))
+    return FALSE;
+  *(is_equal (name, "of") ? of : own) = (guint) number;
+  return TRUE;
+}
+
+static gboolean
+read_object (Scanner *self,
+             gboolean (*read_member) (Scanner *self, gpointer object),
+             gpointer object)
+{
+  if (!skip (self, '{'))
+    return FALSE;
+  do
+    if (!read_member (self, object))
+      return FALSE;
+  while (skip (self, ','));
+  return skip (self, '}');
+}
+
+static gboolean
+read_roll_member (Scanner *self, gpointer object)
+{
+  TenScannedRoll *roll = object;
+  TenSpan name, value;
 
   if (!begin_member (self, &name))
     return FALSE;
   if (is_equal (name, "dice"))
     return read_dice (self);
-  if (is_equal (name, "roll") || is_equal (name, "of"))
-    {
-      if (!read_number (self, &number))
-        return FALSE;
-      *(is_equal (name, "of") ? &roll->of : &roll->own) = (guint) number;
-      return TRUE;
-    }
+  if (is_place (name))
+    return read_place (self, name, &roll->own, &roll->of);
   if (!skip_value (self, &value))
     return FALSE;
   if (is_equal (name, "role"))
@@ -221,13 +248,8 @@ read_roll (Scanner *self, guint index)
   TenScannedRoll roll = { .index = index };
 
   g_array_set_size (self->dice, 0);
-  if (!skip (self, '{'))
-    return FALSE;
-  do
-    if (!read_member (self, &roll))
-      return FALSE;
-  while (skip (self, ','));
-  if (!skip (self, '}') || roll.request.text == NULL || roll.terms.text == NULL)
+  if (!read_object (self, read_roll_member, &roll) || roll.request.text == NULL ||
+      roll.terms.text == NULL)
     return FALSE;
   roll.dice = (const TenDie *) self->dice->data;
   roll.n_dice = self->dice->len;
@@ -237,20 +259,15 @@ read_roll (Scanner *self, guint index)
 }
 
 static gboolean
-read_fact_member (Scanner *self, TenScannedFact *fact)
+read_fact_member (Scanner *self, gpointer object)
 {
+  TenScannedFact *fact = object;
   TenSpan name, value;
-  int number = 0;
 
   if (!begin_member (self, &name))
     return FALSE;
-  if (is_equal (name, "roll") || is_equal (name, "of"))
-    {
-      if (!read_number (self, &number))
-        return FALSE;
-      *(is_equal (name, "of") ? &fact->of : &fact->own) = (guint) number;
-      return TRUE;
-    }
+  if (is_place (name))
+    return read_place (self, name, &fact->own, &fact->of);
   if (!skip_value (self, &value))
     return FALSE;
   if (is_equal (name, "fact"))
@@ -267,13 +284,7 @@ read_fact (Scanner *self, guint index)
 {
   TenScannedFact fact = { .details = { "", 0 } };
 
-  if (!skip (self, '{'))
-    return FALSE;
-  do
-    if (!read_fact_member (self, &fact))
-      return FALSE;
-  while (skip (self, ','));
-  if (!skip (self, '}') || fact.kind.text == NULL)
+  if (!read_object (self, read_fact_member, &fact) || fact.kind.text == NULL)
     return FALSE;
   if (self->take_fact != NULL)
     self->take_fact (&fact, self->data);
