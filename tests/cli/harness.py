@@ -63,6 +63,21 @@ def seal(database):
         database.execute("UPDATE entries SET hash = ? WHERE number = ?", (previous, row[0]))
 
 
+# Forms that players are given, beside lists and searches.
+FORMS = (
+    "history export -f md",
+    "history export -f html",
+    "history export -f csv",
+    "history export -f json",
+    "history export -f md --story",
+    "history export -f html --story",
+    "history export -f csv --story",
+    "history export -f json --story",
+    "turns show",
+    "turns show --json",
+)
+
+
 class Case(unittest.TestCase):
     """A test with a separate home, without any files of the user."""
 

@@ -26,16 +26,7 @@ VIEWS = (
     "history sessions --json",
     "history stats",
     "history stats --json",
-    "history export -f md",
-    "history export -f html",
-    "history export -f csv",
-    "history export -f json",
-    "history export -f md --story",
-    "history export -f html --story",
-    "history export -f csv --story",
-    "history export -f json --story",
-    "turns show",
-    "turns show --json",
+    *harness.FORMS,
 )
 FOR_PLAYERS = [view + " --for-players" for view in VIEWS]
 

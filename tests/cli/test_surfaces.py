@@ -54,16 +54,7 @@ VIEWS = (
     "history stats",
     "history stats --json",
     "history stats --character Zqx0",
-    "history export -f md",
-    "history export -f html",
-    "history export -f csv",
-    "history export -f json",
-    "history export -f md --story",
-    "history export -f html --story",
-    "history export -f csv --story",
-    "history export -f json --story",
-    "turns show",
-    "turns show --json",
+    *harness.FORMS,
 )
 # Headings, which are not covered in the Storyteller's window.
 OPEN_VIEWS = ("history sessions",)
