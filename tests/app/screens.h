@@ -17,11 +17,11 @@ typedef struct
   int width;
   int height;
   gboolean pseudo; /* whether everything fits even with artificially long words */
-} Room;
+} Screen;
 
 /* The full screen of a small notebook, as it is and with text of twice the size; and a phone, as
  * it is and with text a third larger. */
-static const Room rooms[] = {
+static const Screen screens[] = {
   { "notebook", 96, 11, 1366, 768, TRUE },
   { "notebook, letters of twice the size", 192, 11, 1366, 768, TRUE },
   { "small notebook", 96, 11, 1024, 640, TRUE },
@@ -50,27 +50,27 @@ open_sample (TenWindow *window, const char *name)
 }
 
 static inline void
-set_room (const Room *room)
+set_screen (const Screen *screen)
 {
-  static const Room *current;
-  g_autofree char *font = g_strdup_printf ("Cantarell %d", room->font_size);
+  static const Screen *current;
+  g_autofree char *font = g_strdup_printf ("Cantarell %d", screen->font_size);
 
   /* Even the same letters would be measured again. */
-  if (current != NULL && room->dpi == current->dpi && room->font_size == current->font_size)
+  if (current != NULL && screen->dpi == current->dpi && screen->font_size == current->font_size)
     return;
-  current = room;
-  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", room->dpi * 1024, "gtk-font-name", font,
-                NULL);
+  current = screen;
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", screen->dpi * 1024, "gtk-font-name",
+                font, NULL);
 }
 
 static inline TenWindow *
-open_window (const Room *room)
+open_window (const Screen *screen)
 {
   TenWindow *window;
 
-  set_room (room);
+  set_screen (screen);
   window = ten_window_new (application);
-  gtk_window_set_default_size (GTK_WINDOW (window), room->width, room->height);
+  gtk_window_set_default_size (GTK_WINDOW (window), screen->width, screen->height);
   gtk_window_present (GTK_WINDOW (window));
   settle ();
   return window;
@@ -86,22 +86,22 @@ is_as_wide (GtkWidget *content, int width)
   return gtk_widget_get_width (content) == MAX (width, least);
 }
 
-/* The same window in another room: what it shows stays. */
+/* The same window on another screen: what it shows stays. */
 static inline void
-resize_to (GtkWidget *window, const Room *room)
+resize_to (GtkWidget *window, const Screen *screen)
 {
   GtkWidget *content = gtk_widget_get_first_child (window);
   const int frame = gdk_surface_get_width (gtk_native_get_surface (GTK_NATIVE (window))) -
                     gtk_widget_get_width (content);
 
-  set_room (room);
+  set_screen (screen);
   /* It needs less width once its parts have folded. */
   for (guint i = 0; i < 2; i++)
     {
-      gtk_window_set_default_size (GTK_WINDOW (window), room->width, room->height);
+      gtk_window_set_default_size (GTK_WINDOW (window), screen->width, screen->height);
       settle ();
     }
-  g_assert_true (is_as_wide (content, room->width - frame));
+  g_assert_true (is_as_wide (content, screen->width - frame));
 }
 
 static inline graphene_rect_t

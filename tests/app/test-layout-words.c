@@ -2,7 +2,7 @@
 
 /* Checks that the words about the pool can be read in full, and that nothing covers them. */
 
-#include "rooms.h"
+#include "screens.h"
 
 typedef struct
 {
@@ -59,9 +59,9 @@ test_words (gconstpointer data)
 {
   const Page *page = data;
 
-  for (const Room *room = rooms; room < rooms + 4; room++)
+  for (const Screen *screen = screens; screen < screens + 4; screen++)
     {
-      TenWindow *window = open_window (room);
+      TenWindow *window = open_window (screen);
       TenRollView *view = window_get_roll_view (window);
       GtkWidget *summary = get_child (view, "summary");
       graphene_rect_t place, now;
@@ -69,13 +69,13 @@ test_words (gconstpointer data)
 
       open_sample (window, page->sheet);
       activate (window, "win.quick-entry");
-      resize_to (GTK_WIDGET (window), room);
+      resize_to (GTK_WIDGET (window), screen);
       place = find_roll_button (window);
       height = gtk_widget_get_height (summary);
       page->prepare (window);
       settle ();
-      g_test_message ("%s", room->name);
-      if (room->width > room->height)
+      g_test_message ("%s", screen->name);
+      if (screen->width > screen->height)
         check_words (summary);
       else if (g_str_equal (page->name, "TEST-1"))
         check_words (get_child (summary, "button"));
@@ -84,7 +84,7 @@ test_words (gconstpointer data)
       g_assert_true (graphene_rect_equal (&now, &place));
       g_assert_cmpint (gtk_widget_get_height (summary), ==, height);
       gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "sheet");
-      run_until (room->width > room->height ||
+      run_until (screen->width > screen->height ||
                  gtk_widget_get_width (get_child (window, "narrow_roll_bar")) > 0);
       settle ();
       check_words (get_child (window, "narrow_roll_bar"));
@@ -107,24 +107,24 @@ covers (GtkWidget *widget, GtkWidget *other, GtkWidget *window)
 static void
 test_notices (void)
 {
-  TenWindow *window = open_window (&rooms[0]);
+  TenWindow *window = open_window (&screens[0]);
   AdwToastOverlay *toasts = get_child (window, "toasts");
   TenRollView *view = window_get_roll_view (window);
 
   open_sample (window, "marisol-vega");
-  for (const Room *room = rooms; room < rooms + G_N_ELEMENTS (rooms); room++)
+  for (const Screen *screen = screens; screen < screens + G_N_ELEMENTS (screens); screen++)
     {
       AdwToast *toast = adw_toast_new ("Saved brother-kazimir.tensheet.json and 12 other sheets");
       GtkWidget *shown;
 
       activate (window, "win.quick-entry");
-      resize_to (GTK_WIDGET (window), room);
+      resize_to (GTK_WIDGET (window), screen);
       adw_toast_set_button_label (toast, "Undo");
       adw_toast_overlay_add_toast (toasts, g_object_ref (toast));
       shown = gtk_widget_get_last_child (GTK_WIDGET (toasts));
       run_until (gtk_widget_get_mapped (shown) && gtk_widget_get_height (shown) > 0);
       settle ();
-      g_test_message ("%s", room->name);
+      g_test_message ("%s", screen->name);
       g_assert_false (covers (shown, get_child (view, "bar"), GTK_WIDGET (window)));
       g_assert_false (covers (shown, GTK_WIDGET (view), GTK_WIDGET (window)));
       g_assert_false (
@@ -149,10 +149,10 @@ main (int argc, char *argv[])
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
-      g_autofree char *path = g_strconcat ("/room/words/", pages[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/layout/words/", pages[i].name, NULL);
 
       g_test_add_data_func (path, &pages[i], test_words);
     }
-  g_test_add_func ("/room/notices", test_notices);
+  g_test_add_func ("/layout/notices", test_notices);
   return g_test_run ();
 }

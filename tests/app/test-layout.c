@@ -10,7 +10,7 @@
 #include "exchange/ten-new-sheet-dialog.h"
 #include "preferences/ten-preferences-window.h"
 #include "statistics/ten-statistics-window.h"
-#include "rooms.h"
+#include "screens.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -53,11 +53,11 @@ is_english (void)
 
 /* The pseudo-language has longer words than English. */
 static gboolean
-is_needed (const Room *room)
+is_needed (const Screen *screen)
 {
   if (is_pseudo ())
-    return room->pseudo;
-  return !room->pseudo || !is_english ();
+    return screen->pseudo;
+  return !screen->pseudo || !is_english ();
 }
 
 /* Every ruleset has these traits. */
@@ -227,25 +227,25 @@ print_culprits (GtkWidget *widget, GtkOrientation orientation, int for_size, int
 
 /* Checks that the window can be this small. */
 static void
-check_size (GtkWidget *widget, const Room *room)
+check_size (GtkWidget *widget, const Screen *screen)
 {
   /* Without the window frame, which belongs to the desktop. */
   GtkWidget *window = gtk_widget_get_first_child (widget);
   int width, height;
 
   gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, MAX (width, room->width), &height, NULL,
+  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, MAX (width, screen->width), &height, NULL,
                       NULL, NULL);
-  if (width > room->width)
+  if (width > screen->width)
     {
-      g_test_message ("%s: the window is %d too wide", room->name, width - room->width);
-      print_culprits (window, GTK_ORIENTATION_HORIZONTAL, -1, room->width - 60);
+      g_test_message ("%s: the window is %d too wide", screen->name, width - screen->width);
+      print_culprits (window, GTK_ORIENTATION_HORIZONTAL, -1, screen->width - 60);
       g_test_fail ();
     }
-  if (height > room->height)
+  if (height > screen->height)
     {
-      g_test_message ("%s: the window is %d too high", room->name, height - room->height);
-      print_culprits (window, GTK_ORIENTATION_VERTICAL, MAX (width, room->width), 100);
+      g_test_message ("%s: the window is %d too high", screen->name, height - screen->height);
+      print_culprits (window, GTK_ORIENTATION_VERTICAL, MAX (width, screen->width), 100);
       g_test_fail ();
     }
 }
@@ -267,7 +267,7 @@ can_be_read (GtkWidget *widget)
 
 /* Ellipsized text can be read in full somewhere. */
 static void
-check_texts (GtkWidget *widget, const Room *room)
+check_texts (GtkWidget *widget, const Screen *screen)
 {
   if (!gtk_widget_get_mapped (widget))
     return;
@@ -277,18 +277,18 @@ check_texts (GtkWidget *widget, const Room *room)
     {
       g_autofree char *path = dup_path (widget);
 
-      g_test_message ("%s: “%s” is cut short, and has no tooltip: %s", room->name,
+      g_test_message ("%s: “%s” is cut short, and has no tooltip: %s", screen->name,
                       gtk_label_get_text (GTK_LABEL (widget)), path);
       g_test_fail ();
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    check_texts (child, room);
+    check_texts (child, screen);
 }
 
 /* The whole pool is visible where there is also room for the dice; at most this much is not. */
 static void
-check_pool (TenWindow *window, const Room *room, int least_tray, int most_hidden)
+check_pool (TenWindow *window, const Screen *screen, int least_tray, int most_hidden)
 {
   GtkWidget *area =
       find_widget (GTK_WIDGET (window_get_roll_view (window)), TEN_TYPE_SCROLL_AREA, NULL);
@@ -303,46 +303,46 @@ check_pool (TenWindow *window, const Room *room, int least_tray, int most_hidden
       GtkWidget *child = gtk_viewport_get_child (
           GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled))));
 
-      g_test_message ("%s: %g of the pool are hidden", room->name, hidden);
+      g_test_message ("%s: %g of the pool are hidden", screen->name, hidden);
       print_culprits (child, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (child), CAPTION);
       g_test_fail ();
     }
   if (gtk_widget_get_height (GTK_WIDGET (window_get_tray (window))) < least_tray - line)
     {
-      g_test_message ("%s: the tray is only %d high", room->name,
+      g_test_message ("%s: the tray is only %d high", screen->name,
                       gtk_widget_get_height (GTK_WIDGET (window_get_tray (window))));
       g_test_fail ();
     }
 }
 
 static void
-move_to (GtkWidget *window, const Room *room)
+move_to (GtkWidget *window, const Screen *screen)
 {
-  resize_to (window, room);
-  check_size (window, room);
+  resize_to (window, screen);
+  check_size (window, screen);
 }
 
 static void
 test_page (gconstpointer data)
 {
   const Page *page = data;
-  TenWindow *window = open_window (&rooms[0]);
+  TenWindow *window = open_window (&screens[0]);
 
   if (page->sheet != NULL)
     open_sample (window, page->sheet);
   if (page->prepare != NULL)
     page->prepare (window);
-  for (const Room *room = rooms; room < rooms + G_N_ELEMENTS (rooms); room++)
+  for (const Screen *screen = screens; screen < screens + G_N_ELEMENTS (screens); screen++)
     {
       const gboolean whole =
-          page->whole && room->width > room->height && room->dpi == 96 && !is_pseudo ();
+          page->whole && screen->width > screen->height && screen->dpi == 96 && !is_pseudo ();
 
-      if (!whole && !is_needed (room))
+      if (!whole && !is_needed (screen))
         continue;
-      move_to (GTK_WIDGET (window), room);
-      check_texts (GTK_WIDGET (window), room);
+      move_to (GTK_WIDGET (window), screen);
+      check_texts (GTK_WIDGET (window), screen);
       if (whole)
-        check_pool (window, room, room == &rooms[0] ? LEAST_TRAY : 0, 0);
+        check_pool (window, screen, screen == &screens[0] ? LEAST_TRAY : 0, 0);
     }
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }
@@ -390,19 +390,19 @@ static const Dialog dialogs[] = {
 };
 
 static void
-check_dialog (const Dialog *dialog, const Room *room)
+check_dialog (const Dialog *dialog, const Screen *screen)
 {
   TenWindow *window;
   GtkWidget *widget;
 
-  set_room (room);
+  set_screen (screen);
   window = ten_window_new (application);
   widget = dialog->open (window);
   gtk_window_present (GTK_WINDOW (widget));
   run_until (gtk_widget_get_mapped (widget));
   settle ();
-  check_size (widget, room);
-  check_texts (widget, room);
+  check_size (widget, screen);
+  check_texts (widget, screen);
   close_window (GTK_WINDOW (widget), widget);
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }
@@ -410,9 +410,9 @@ check_dialog (const Dialog *dialog, const Room *room)
 static void
 test_dialog (gconstpointer data)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
-    if (is_needed (&rooms[i]))
-      check_dialog (data, &rooms[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (screens); i++)
+    if (is_needed (&screens[i]))
+      check_dialog (data, &screens[i]);
 }
 
 static void
@@ -461,19 +461,19 @@ static const struct
   { "multiple", TEN_ACTION_SECTION_MULTIPLE, declare },
 };
 
-/* Rooms that must show the whole pool. */
+/* Screens that must show the whole pool. */
 static void
 check_notebooks (TenWindow *window, guint first, int least_tray, int most_hidden)
 {
-  const Room *const notebooks[] = { &rooms[0], &rooms[2] };
+  const Screen *const notebooks[] = { &screens[0], &screens[2] };
 
   for (guint i = 0; i < G_N_ELEMENTS (notebooks); i++)
     {
-      const Room *room = notebooks[first ^ i];
+      const Screen *screen = notebooks[first ^ i];
 
-      move_to (GTK_WIDGET (window), room);
-      check_pool (window, room, room == &rooms[0] ? least_tray : 0,
-                  room == &rooms[0] ? 0 : most_hidden);
+      move_to (GTK_WIDGET (window), screen);
+      check_pool (window, screen, screen == &screens[0] ? least_tray : 0,
+                  screen == &screens[0] ? 0 : most_hidden);
     }
 }
 
@@ -518,7 +518,7 @@ test_kinds (gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      windows[i] = open_window (&rooms[0]);
+      windows[i] = open_window (&screens[0]);
       g_object_add_weak_pointer (G_OBJECT (windows[i]), (gpointer *) &windows[i]);
       open_sample (windows[i], data);
       take_two (windows[i]);
@@ -534,7 +534,7 @@ test_kinds (gconstpointer data)
 static void
 test_large_letters (gconstpointer sheet)
 {
-  TenWindow *window = open_window (&rooms[1]);
+  TenWindow *window = open_window (&screens[1]);
   TenActionBar *bar = ten_roll_view_get_actions (window_get_roll_view (window));
   graphene_rect_t place;
 
@@ -561,7 +561,7 @@ test_large_letters (gconstpointer sheet)
 static void
 add_test (const char *name, gconstpointer data, GTestDataFunc function)
 {
-  g_autofree char *path = g_strconcat ("/room/", name, NULL);
+  g_autofree char *path = g_strconcat ("/layout/", name, NULL);
 
   g_test_add_data_func (path, data, function);
 }
