@@ -111,8 +111,8 @@ class Window:
         # Whole windows take long to read: read them once, and then only the panes that change.
         self.controls = wait(self._read, "the quick entry, the tray and the history")
         self.dice = self._pane(QUICK_ROLL, COMMENT)
-        # The pane with this button in its header. Its list is hidden while it is empty.
-        self.history = self.controls[NEW_MARK][2][-2]
+        # The stack that has the history as a page. Its list is hidden while it is empty.
+        self.history = self.controls[NEW_MARK][2][-5]
 
     def _read(self):
         """Each control with its container."""

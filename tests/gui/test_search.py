@@ -56,6 +56,23 @@ class Search(Gui):
         self.app.key("Escape")
         wait(lambda: len(self.comments()) == 3, "everything again")
 
+    def test_in_sight(self):
+        """The search, the marks and the menu of the log are there at once, and their names say what
+        they are for."""
+        entry = self.window.find(TEXTS, "Search the History")
+        self.window.find(LABELS, "Mark")
+        self.window.find(BUTTONS, "Sessions, Statistics, Export and Backups").do()
+        for name in ("Sessions…", "Statistics", "Export or Verify…", "Backups…", "Import a Log…"):
+            self.app.root.find({Role.MENU_ITEM}, name)
+        self.app.key("Escape")
+        entry.click()
+        wait(lambda: entry.has_state("FOCUSED"), "the search to have the keyboard")
+        self.app.type("wrestling")
+        wait(lambda: self.comments() == ["arm wrestling"], "what has the word")
+        self.app.key("Escape")
+        wait(lambda: entry.text == "" and len(self.comments()) == 3, "everything again")
+        wait(lambda: not entry.has_state("FOCUSED"), "the rolls to have the keyboard")
+
     def test_filters(self):
         """A filter works without search words, an invalid one has no effect, and all are cleared at
         once."""
@@ -121,7 +138,7 @@ class Search(Gui):
     def test_export_and_verify(self):
         """The text for players is written to a file, and the log is verified."""
         target = pathlib.Path(tempfile.mkdtemp()) / "evening.html"
-        self.window.find(BUTTONS, "Sessions, Export and Backups of the Log").do()
+        self.window.find(BUTTONS, "Sessions, Statistics, Export and Backups").do()
         self.app.root.find({Role.MENU_ITEM}, "Export or Verify…").do()
         log = self.app.window("Log of Rolls")
         log.find(BUTTONS, re.compile("Verify$")).do()

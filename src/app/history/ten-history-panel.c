@@ -460,6 +460,17 @@ focus_roll_in_view (TenHistoryPanel *self)
       }
 }
 
+/* Reading comes first: Ctrl+F moves to the search. */
+gboolean
+ten_history_panel_focus_rolls (TenHistoryPanel *self)
+{
+  if (!gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD))
+    return gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+  if (holds_focus (self->list) && !is_in_view (self, ten_widget_get_focus (self)))
+    focus_roll_in_view (self);
+  return TRUE;
+}
+
 static gboolean
 ten_history_panel_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -497,7 +508,8 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   ten_widget_class_set_group (klass, "history/ten-history-panel.ui");
   ten_widget_class_bind_children (klass, TenHistoryPanel, search, damage, stack, empty, list,
                                   selection, shown);
-  ten_widget_class_bind_callbacks (klass, follow_search, on_bind, on_unbind, on_activate);
+  ten_widget_class_bind_callbacks (klass, follow_search, ten_history_panel_focus_rolls, on_bind,
+                                   on_unbind, on_activate);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "history.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "history.damage", NULL, damage_action);

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN, HISTORY_PANEL, Te
 TenHistory *ten_history_panel_get_history (TenHistoryPanel *self);
 void ten_history_panel_set_log (TenHistoryPanel *self, TenLog *log);
 void ten_history_panel_search (TenHistoryPanel *self);
+gboolean ten_history_panel_focus_rolls (TenHistoryPanel *self);
 void ten_history_panel_show_session (TenHistoryPanel *self, TenSession *session);
 gboolean ten_history_panel_get_query (TenHistoryPanel *self, TenQuery *query);
 void ten_history_panel_set_settings (TenHistoryPanel *self, GSettings *settings);

@@ -35,7 +35,6 @@ struct _TenHistorySearch
 {
   TenWidget parent_instance;
 
-  GtkSearchBar *bar;
   GtkEditable *entry;
   GtkDropDown *choices[N_CHOICES];
   GtkEditable *limits[N_LIMITS];
@@ -102,30 +101,6 @@ read_limit (TenHistorySearch *self, Limit limit, TenQuery *query)
 }
 
 static void
-on_changed (TenHistorySearch *self)
-{
-  gboolean filtered = FALSE;
-
-  if (self->n_frozen > 0)
-    return;
-  for (guint i = 0; i < N_CHOICES; i++)
-    filtered |= get_choice (self, i) > 0;
-  for (guint i = 0; i < N_LIMITS; i++)
-    {
-      TenQuery unused;
-      const gboolean valid = read_limit (self, i, &unused);
-
-      gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self->limits[i]), GTK_ENTRY_ICON_SECONDARY,
-                                         valid ? NULL : "dialog-warning-symbolic");
-      ten_widget_set_css_class (self->limits[i], "error", !valid);
-      ten_widget_set_invalid (self->limits[i], !valid);
-      filtered |= *gtk_editable_get_text (self->limits[i]) != '\0';
-    }
-  ten_widget_set_css_class (self->filters, "accent", filtered);
-  g_signal_emit_by_name (self, "changed");
-}
-
-static void
 clear_filters (TenHistorySearch *self)
 {
   self->n_frozen++;
@@ -134,13 +109,6 @@ clear_filters (TenHistorySearch *self)
   for (guint i = 0; i < N_LIMITS; i++)
     gtk_editable_set_text (self->limits[i], "");
   self->n_frozen--;
-}
-
-static void
-on_clear (TenHistorySearch *self)
-{
-  clear_filters (self);
-  on_changed (self);
 }
 
 /* Keeps the selection. */
@@ -156,22 +124,6 @@ offer_names (TenHistorySearch *self, Choice choice, const char *const *names)
     at++;
   gtk_drop_down_set_selected (self->choices[choice],
                               chosen != NULL && names[at] != NULL ? at + 1 : 0);
-}
-
-static void
-on_filters_shown (TenHistorySearch *self)
-{
-  g_auto (GStrv) characters = NULL;
-  g_auto (GStrv) chronicles = NULL;
-
-  if (self->log == NULL)
-    return;
-  characters = ten_query_list_characters (self->log, !self->storyteller);
-  chronicles = ten_query_list_chronicles (self->log, !self->storyteller);
-  self->n_frozen++;
-  offer_names (self, CHARACTER, (const char *const *) characters);
-  offer_names (self, CHRONICLE, (const char *const *) chronicles);
-  self->n_frozen--;
 }
 
 static gboolean
@@ -208,18 +160,74 @@ focus_again (GtkWidget *entry)
 
 /* The whole of an old log must be indexed before it can be searched. */
 static void
-on_search_mode (TenHistorySearch *self)
+begin_index (TenHistorySearch *self)
 {
-  if (!gtk_search_bar_get_search_mode (self->bar))
-    clear_filters (self);
-  else if (self->log != NULL && self->index_source == 0)
+  if (self->log == NULL || self->index_source != 0)
+    return;
+  self->n_unindexed = ten_log_get_n_unindexed (self->log);
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), self->n_unindexed > 0);
+  if (self->n_unindexed > 0)
+    self->index_source = g_idle_add (index_some, self);
+}
+
+static void
+on_changed (TenHistorySearch *self)
+{
+  gboolean filtered = FALSE;
+  const gboolean written = *gtk_editable_get_text (self->entry) != '\0';
+
+  if (self->n_frozen > 0)
+    return;
+  for (guint i = 0; i < N_CHOICES; i++)
+    filtered |= get_choice (self, i) > 0;
+  for (guint i = 0; i < N_LIMITS; i++)
     {
-      self->n_unindexed = ten_log_get_n_unindexed (self->log);
-      gtk_widget_set_visible (GTK_WIDGET (self->progress), self->n_unindexed > 0);
-      if (self->n_unindexed > 0)
-        self->index_source = g_idle_add (index_some, self);
+      TenQuery unused;
+      const gboolean valid = read_limit (self, i, &unused);
+
+      gtk_entry_set_icon_from_icon_name (GTK_ENTRY (self->limits[i]), GTK_ENTRY_ICON_SECONDARY,
+                                         valid ? NULL : "dialog-warning-symbolic");
+      ten_widget_set_css_class (self->limits[i], "error", !valid);
+      ten_widget_set_invalid (self->limits[i], !valid);
+      filtered |= *gtk_editable_get_text (self->limits[i]) != '\0';
     }
+  ten_widget_set_css_class (self->filters, "accent", filtered);
+  if (filtered || written)
+    begin_index (self);
+  g_signal_emit_by_name (self, "changed");
+}
+
+static void
+on_clear (TenHistorySearch *self)
+{
+  clear_filters (self);
   on_changed (self);
+}
+
+static void
+on_filters_shown (TenHistorySearch *self)
+{
+  g_auto (GStrv) characters = NULL;
+  g_auto (GStrv) chronicles = NULL;
+
+  if (self->log == NULL)
+    return;
+  begin_index (self);
+  characters = ten_query_list_characters (self->log, !self->storyteller);
+  chronicles = ten_query_list_chronicles (self->log, !self->storyteller);
+  self->n_frozen++;
+  offer_names (self, CHARACTER, (const char *const *) characters);
+  offer_names (self, CHRONICLE, (const char *const *) chronicles);
+  self->n_frozen--;
+}
+
+/* Escape shows all rolls again. */
+static void
+on_stopped (TenHistorySearch *self)
+{
+  gtk_editable_set_text (self->entry, "");
+  on_clear (self);
+  g_signal_emit_by_name (self, "left");
 }
 
 static void
@@ -243,9 +251,10 @@ ten_history_search_class_init (TenHistorySearchClass *klass)
 
   ten_view_choice (klass, TenHistorySearch, storyteller, G_TYPE_BOOLEAN, set_storyteller);
   ten_signal_new (klass, "changed");
+  ten_signal_new (klass, "left");
 
   ten_widget_class_set_template (klass, "history/ten-history-search.ui");
-  ten_widget_class_bind_children (klass, TenHistorySearch, bar, entry, filters, progress);
+  ten_widget_class_bind_children (klass, TenHistorySearch, entry, filters, progress);
   for (guint i = 0; i < N_CHOICES; i++)
     gtk_widget_class_bind_template_child_full (
         widget_class, choices[i], FALSE,
@@ -254,16 +263,14 @@ ten_history_search_class_init (TenHistorySearchClass *klass)
     gtk_widget_class_bind_template_child_full (
         widget_class, limits[i], FALSE,
         G_STRUCT_OFFSET (TenHistorySearch, limits) + (gssize) (i * sizeof (GtkEditable *)));
-  ten_widget_class_bind_callbacks (klass, on_changed, on_clear, on_filters_shown, on_search_mode,
+  ten_widget_class_bind_callbacks (klass, on_changed, on_clear, on_filters_shown, on_stopped,
                                    focus_again);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
 static void
 ten_history_search_init (TenHistorySearch *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_search_bar_connect_entry (self->bar, self->entry);
 }
 
 void
@@ -289,7 +296,7 @@ ten_history_search_set_rulesets (TenHistorySearch *self, TenRulesets *rulesets)
 void
 ten_history_search_open (TenHistorySearch *self)
 {
-  gtk_search_bar_set_search_mode (self->bar, TRUE);
+  begin_index (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
@@ -339,7 +346,7 @@ ten_history_search_get_query (TenHistorySearch *self, TenQuery *query)
   const guint outcome = get_choice (self, OUTCOME);
 
   ten_query_init (query);
-  if (self->log == NULL || !gtk_search_bar_get_search_mode (self->bar) || self->index_source != 0)
+  if (self->log == NULL || self->index_source != 0)
     return FALSE;
   query->words = gtk_editable_get_text (self->entry);
   query->kind = kind > 0 ? ten_query_get_kinds ()[kind - 1] : NULL;

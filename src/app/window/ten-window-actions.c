@@ -271,6 +271,23 @@ search_history (GtkWidget *widget, const char *action_name, GVariant *parameter)
   ten_history_panel_search (self->history_panel);
 }
 
+gboolean
+ten_window_focus_side (TenWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (self->side_stack);
+
+  return page == GTK_WIDGET (self->history_panel)
+             ? ten_history_panel_focus_rolls (self->history_panel)
+             : gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+}
+
+static gboolean
+focus_pane (TenWindow *self, GtkWidget *pane)
+{
+  return pane == GTK_WIDGET (self->side_stack) ? ten_window_focus_side (self)
+                                               : gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD);
+}
+
 /* The sheet, pool, tray and side pane, as far as they exist. */
 static void
 move_to_pane (GtkWidget *widget, const char *action_name, GVariant *parameter)
@@ -294,7 +311,7 @@ move_to_pane (GtkWidget *widget, const char *action_name, GVariant *parameter)
       pane = panes[place];
       if (pane == GTK_WIDGET (self->roll_view) && gtk_widget_get_mapped (pane))
         gtk_widget_activate_action (widget, "win.quick-entry", NULL);
-      else if (!gtk_widget_get_mapped (pane) || !gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD))
+      else if (!gtk_widget_get_mapped (pane) || !focus_pane (self, pane))
         continue;
       return;
     }

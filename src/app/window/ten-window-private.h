@@ -72,6 +72,7 @@ void ten_window_choose_ruleset (TenWindow *self, const char *id);
 /* ten-window-actions.c */
 void ten_window_install_actions (GtkWidgetClass *widget_class);
 void ten_window_connect_storyteller (TenWindow *self, TenApplication *application);
+gboolean ten_window_focus_side (TenWindow *self);
 TenPlaySession *ten_window_begin_session (TenWindow *self,
                                           TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 TenPlaySession *ten_window_create_session (TenSheet *sheet,

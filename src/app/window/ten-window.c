@@ -425,7 +425,7 @@ follow_reveal (TenWindow *self)
 {
   if (adw_flap_get_folded (self->history_flap) &&
       adw_flap_get_reveal_progress (self->history_flap) >= 1)
-    gtk_widget_child_focus (GTK_WIDGET (self->side_stack), GTK_DIR_TAB_FORWARD);
+    ten_window_focus_side (self);
 }
 
 static void
