@@ -60,6 +60,7 @@
 #include "play/ten-extended-actions.h"
 #include "play/ten-next-roll.h"
 #include "play/ten-player-sight-text.h"
+#include "play/ten-record-dice-text.h"
 #include "play/ten-record-players.h"
 
 #include "play/ten-extended-step.h"
@@ -76,6 +77,7 @@
 
 #include "history/ten-history.h"
 #include "history/ten-play-json.h"
+#include "history/ten-play-result.h"
 #include "history/ten-play-sessions.h"
 #include "history/ten-player-view.h"
 #include "history/ten-query.h"

@@ -203,5 +203,5 @@ ten_history_entry_dup_spoken (TenHistoryEntry *self)
 char *
 ten_history_entry_dup_copy (TenHistoryEntry *self)
 {
-  return ten_history_text_to_copy (self->record, self->others, self->ruleset);
+  return ten_history_text_to_copy (self->play, self->record, self->others, self->ruleset);
 }

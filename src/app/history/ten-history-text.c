@@ -7,120 +7,17 @@
 #include <glib/gi18n.h>
 
 /* COFD-14 */
-static char *
-dup_name_or_role (TenRecord *record, const char *character)
+char *
+ten_history_text_for_character (TenRecord *record)
 {
+  const char *character = ten_record_get_character (record);
+
   if (character != NULL && *character != '\0')
     return g_strdup (character);
   if (g_strcmp0 (ten_record_get_role (record), "b") == 0)
     return g_strdup (_ ("Opponent"));
   /* Translators: used instead of the character's name for a roll without a sheet. */
   return g_strdup (_ ("Dice Pool"));
-}
-
-char *
-ten_history_text_for_character (TenRecord *record)
-{
-  return dup_name_or_role (record, ten_record_get_character (record));
-}
-
-/* Whether the pool was given as a number: then there are no terms to show. */
-static gboolean
-is_number (TenRecord *record)
-{
-  GListModel *terms = ten_record_get_terms (record);
-  g_autoptr (TenTerm) term = NULL;
-
-  if (terms == NULL || g_list_model_get_n_items (terms) == 0)
-    return TRUE;
-  if (g_list_model_get_n_items (terms) > 1)
-    return FALSE;
-  term = g_list_model_get_item (terms, 0);
-  return ten_term_get_kind (term) == TEN_TERM_NUMBER;
-}
-
-/* A point spent on the roll, as opposed to a reroll or resistance. */
-static gboolean
-is_willpower_of_roll (TenEvent *event)
-{
-  return g_str_equal (ten_event_get_kind (event), TEN_EVENT_WILLPOWER) &&
-         g_str_equal (ten_event_get_word (event, "use"), "roll");
-}
-
-/* Dice from Willpower are a term of the pool already. */
-static gboolean
-is_willpower_unsaid (TenRecord *record, gboolean with_hidden)
-{
-  GListModel *terms = ten_record_get_terms (record);
-  GListModel *events = ten_record_get_events (record);
-
-  for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
-    if (ten_term_get_kind (ten_model_peek (terms, i)) == TEN_TERM_WILLPOWER)
-      return FALSE;
-  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
-    {
-      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
-
-      if (is_willpower_of_roll (event) && (with_hidden || !ten_event_get_hidden (event)))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static gboolean
-has_specialty (TenRecord *record)
-{
-  GListModel *terms = ten_record_get_terms (record);
-
-  for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
-    if (ten_term_get_kind (ten_model_peek (terms, i)) == TEN_TERM_SPECIALTY)
-      return TRUE;
-  return FALSE;
-}
-
-/* How it was rolled: "7 dice, 9-again, rote". */
-static char *
-say_dice (TenRecord *record, TenRuleset *ruleset, gboolean with_hidden)
-{
-  TenRequest request = *ten_roll_get_request (ten_record_get_roll (record));
-  g_autofree char *dice = ten_words_for_throw (&request, ruleset);
-  g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  g_auto (GStrv) settings = NULL;
-
-  g_ptr_array_add (words, dice);
-  if (ruleset != NULL && !request.automatic)
-    {
-      TenRequest own;
-
-      /* The throw includes target and red dice, the terms a specialty; the line starts with the
-       * required successes. */
-      ten_ruleset_init_request (ruleset, &own);
-      request.target = own.target;
-      request.red = own.red;
-      request.required = own.required;
-      if (has_specialty (record))
-        request.tens_double = own.tens_double;
-      settings = ten_words_list_settings (&request, ruleset, FALSE);
-      for (guint i = 0; settings[i] != NULL; i++)
-        g_ptr_array_add (words, settings[i]);
-    }
-  if (is_willpower_unsaid (record, with_hidden))
-    /* Translators: a point of Willpower was spent on the roll: "7 dice, willpower". */
-    g_ptr_array_add (words, (char *) C_ ("history", "willpower"));
-  g_ptr_array_add (words, NULL);
-  return g_strjoinv (_ (", "), (char **) words->pdata);
-}
-
-/* Only the dice if there is nothing else to show. */
-static char *
-join_pool (TenRecord *record, TenRuleset *ruleset, const char *terms, gboolean with_hidden)
-{
-  g_autofree char *dice = say_dice (record, ruleset, with_hidden);
-
-  if (is_number (record))
-    return g_steal_pointer (&dice);
-  /* Translators: how many dice, and where they came from: "7 dice: Wits 3 + Medicine 4". */
-  return g_strdup_printf (_ ("%s: %s"), dice, terms);
 }
 
 /* Successes that lost a contest are no success, and the degree of one is that of the
@@ -181,28 +78,22 @@ ten_history_text_for_contest (TenRecord *record)
                           get_opponent (event), margin);
 }
 
-/* Name, pool, dice, outcome and comment, as far as they exist. */
+/* Name, pool, dice, outcome and comment, as far as they exist. @roll: NULL without its dice */
 static char *
-join_lines (TenRecord *record,
-            const char *pool,
-            const char *dice,
-            const char *outcome,
-            gboolean for_players)
+join_lines (
+    const char *name, const char *pool, TenRoll *roll, const char *outcome, const char *comment)
 {
-  g_autofree char *character =
-      dup_name_or_role (record, for_players ? ten_record_get_player_character (record)
-                                            : ten_record_get_character (record));
-  const char *comment =
-      for_players ? ten_record_get_player_comment (record) : ten_record_get_comment (record);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (*pool != '\0')
     /* Translators: who rolled, and the pool: "Marisol Vega, 7 dice: Wits 3 + Medicine 4". */
-    g_string_append_printf (text, _ ("%s, %s"), character, pool);
+    g_string_append_printf (text, _ ("%s, %s"), name, pool);
   else
-    g_string_append (text, character);
-  if (dice != NULL)
+    g_string_append (text, name);
+  if (roll != NULL)
     {
+      g_autofree char *dice = ten_dice_strip_dup_text (roll);
+
       g_string_append_c (text, '\n');
       /* Translators: the faces of a roll: "Dice: 10, 8, 3 → 9". */
       g_string_append_printf (text, _ ("Dice: %s"), dice);
@@ -222,8 +113,7 @@ char *
 ten_history_text_for_pool (TenRecord *record, TenRuleset *ruleset)
 {
   int required;
-  g_autofree char *terms = ten_record_dup_pool_text (record);
-  g_autofree char *pool = join_pool (record, ruleset, terms, TRUE);
+  g_autofree char *pool = ten_record_dup_thrown_text (record, ruleset, FALSE);
 
   required = ten_roll_get_request (ten_record_get_roll (record))->required;
   if (required <= 1)
@@ -237,44 +127,16 @@ char *
 ten_history_text_for_record (TenRecord *record, TenRuleset *ruleset)
 {
   g_autofree char *pool = ten_history_text_for_pool (record, ruleset);
-  g_autofree char *dice = ten_dice_strip_dup_text (record);
+  g_autofree char *character = ten_history_text_for_character (record);
   /* For a single roll; in a row with others, the row says who won. */
   const gboolean lost = ten_record_has_lost (record, ten_record_find_winner (record));
   g_autofree char *outcome = ten_history_text_for_outcome (record, ruleset, lost);
-  g_autofree char *lines = join_lines (record, pool, dice, outcome, FALSE);
+  g_autofree char *lines = join_lines (character, pool, ten_record_get_roll (record), outcome,
+                                       ten_record_get_comment (record));
 
   if (!ten_record_get_hidden (record))
     return g_steal_pointer (&lines);
   return g_strjoin ("\n", _ ("Hidden roll"), lines, NULL);
-}
-
-/* POOL-7 */
-char *
-ten_history_text_for_players (TenRecord *record, TenRuleset *ruleset)
-{
-  g_autofree char *pool = NULL;
-  g_autofree char *dice = NULL;
-  g_autofree char *terms = ten_record_dup_player_pool_text (record);
-  g_autofree char *outcome = ten_record_dup_player_outcome_text (record, ruleset);
-
-  switch (ten_record_get_player_sight (record))
-    {
-    case TEN_PLAYER_SIGHT_ROLL:
-      pool = join_pool (record, ruleset, terms, FALSE);
-      dice = ten_dice_strip_dup_text (record);
-      return join_lines (record, pool, dice, outcome, TRUE);
-
-    case TEN_PLAYER_SIGHT_OUTCOME:
-    case TEN_PLAYER_SIGHT_RESULT:
-      return join_lines (record, terms, NULL, outcome, TRUE);
-
-    case TEN_PLAYER_SIGHT_SEAL:
-      return g_steal_pointer (&outcome);
-
-    case TEN_PLAYER_SIGHT_NOTHING:
-    default:
-      return g_strdup ("");
-    }
 }
 
 /* POOL-7 */
@@ -409,7 +271,7 @@ append_events (GString *lines, TenRecord *record, GDateTime *now, gboolean with_
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
       g_autofree char *line = NULL;
 
-      if (is_willpower_of_roll (event) || is_strike (event) ||
+      if (ten_event_is_willpower_of_roll (event) || is_strike (event) ||
           g_str_equal (ten_event_get_kind (event), TEN_EVENT_ALIAS) ||
           (!with_hidden && ten_event_get_hidden (event)))
         continue;
@@ -460,31 +322,60 @@ ten_history_text_for_strike (TenRecord *record, gboolean with_hidden)
                                                        : g_strdup (_ ("Struck out"));
 }
 
-static void
-append_copy (GString *lines, TenRecord *record, TenRuleset *ruleset, gboolean for_players)
+/* POOL-7: a seal has no name. */
+static char *
+dup_side (const TenPlayerSide *side)
 {
-  g_autofree char *text = for_players ? ten_history_text_for_players (record, ruleset)
-                                      : ten_history_text_for_record (record, ruleset);
+  const char *name = *side->name != '\0' ? side->name : _ ("Dice Pool");
 
-  if (*text != '\0')
-    append_line (lines, text);
+  return side->sealed ? g_strdup (side->outcome)
+                      : join_lines (name, side->dice != NULL ? side->dice : side->terms, side->roll,
+                                    side->outcome, side->comment);
+}
+
+/* NWOD-5: nothing that players do not know goes to the clipboard, where anybody could paste it. */
+static char *
+dup_for_players (TenPlay *play, TenRuleset *ruleset)
+{
+  g_autoptr (TenPlayerView) view = ten_player_view_new (play, ruleset);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  GPtrArray *notes = view != NULL ? ten_player_view_get_notes (view) : NULL;
+
+  for (guint i = 0; view != NULL && i < ten_player_view_get_n_sides (view); i++)
+    {
+      g_autofree char *text = dup_side (ten_player_view_get_side (view, i));
+
+      append_line (lines, text);
+    }
+  for (guint i = 0; notes != NULL && i < notes->len; i++)
+    append_line (lines, notes->pdata[i]);
+  return g_string_free (g_steal_pointer (&lines), FALSE);
 }
 
 char *
-ten_history_text_to_copy (TenRecord *record, GPtrArray *others, TenRuleset *ruleset)
+ten_history_text_to_copy (TenPlay *play, TenRecord *record, GPtrArray *others, TenRuleset *ruleset)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GString) lines = g_string_new (NULL);
-  gboolean for_players = ten_history_text_is_for_players (record, others);
-  gboolean with_hidden = ten_record_get_hidden (record) && !for_players;
-  g_autofree char *strike = ten_history_text_for_strike (record, with_hidden);
-  g_autofree char *events = ten_history_text_for_events (record, others, ruleset, now, with_hidden);
+  const gboolean with_hidden = ten_record_get_hidden (record);
+  g_autofree char *strike = NULL;
+  g_autofree char *events = NULL;
+  g_autofree char *first = NULL;
 
-  append_copy (lines, record, ruleset, for_players);
-  for (guint i = 0; others != NULL && i < others->len; i++)
-    append_copy (lines, others->pdata[i], ruleset, for_players);
+  if (ten_history_text_is_for_players (record, others))
+    return dup_for_players (play, ruleset);
+  first = ten_history_text_for_record (record, ruleset);
+  append_line (lines, first);
+  for (guint i = 0; i < others->len; i++)
+    {
+      g_autofree char *text = ten_history_text_for_record (others->pdata[i], ruleset);
+
+      append_line (lines, text);
+    }
+  events = ten_history_text_for_events (record, others, ruleset, now, with_hidden);
   if (*events != '\0')
     append_line (lines, events);
+  strike = ten_history_text_for_strike (record, with_hidden);
   if (strike != NULL)
     append_line (lines, strike);
   return g_string_free (g_steal_pointer (&lines), FALSE);
@@ -537,7 +428,7 @@ char *
 ten_history_text_for_row (TenRecord *record, TenRuleset *ruleset, GDateTime *now, gboolean lost)
 {
   g_autofree char *character = ten_history_text_for_character (record);
-  g_autofree char *dice = say_dice (record, ruleset, TRUE);
+  g_autofree char *dice = ten_record_dup_dice_text (record, ruleset, FALSE);
   g_autofree char *outcome = ten_history_text_for_outcome (record, ruleset, lost);
   g_autofree char *time = ten_time_dup_text (ten_record_get_time (record), now);
 

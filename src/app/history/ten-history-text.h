@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 /* The text of a roll in the history, computed from its record alone. */
 char *ten_history_text_for_record (TenRecord *record,
                                    TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_history_text_for_players (TenRecord *record,
-                                    TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_history_text_to_copy (TenRecord *record,
+/* What can be pasted: no more than players know, if anything is hidden from them. */
+char *ten_history_text_to_copy (TenPlay *play,
+                                TenRecord *record,
                                 GPtrArray *others,
                                 TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_history_text_for_strike (TenRecord *record,

@@ -190,7 +190,7 @@ ten_dice_strip_set_record (TenDiceStrip *self, TenRecord *record)
 
   if (!g_set_object (&self->record, record))
     return;
-  text = record != NULL ? ten_dice_strip_dup_text (record) : g_strdup ("");
+  text = record != NULL ? ten_dice_strip_dup_text (ten_record_get_roll (record)) : g_strdup ("");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -218,11 +218,11 @@ get_face_text (const TenDie *die)
 }
 
 char *
-ten_dice_strip_dup_text (TenRecord *record)
+ten_dice_strip_dup_text (TenRoll *roll)
 {
   g_autofree char *list = NULL;
   guint n_dice;
-  const TenDie *dice = ten_roll_get_dice (ten_record_get_roll (record), &n_dice);
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
 
   if (n_dice == 0)
     return g_strdup (_ ("no dice"));

@@ -15,6 +15,6 @@ G_DECLARE_FINAL_TYPE (TenDiceStrip, ten_dice_strip, TEN, DICE_STRIP, TenWidget)
 
 GtkWidget *ten_dice_strip_new (void);
 void ten_dice_strip_set_record (TenDiceStrip *self, TenRecord *record);
-char *ten_dice_strip_dup_text (TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_dice_strip_dup_text (TenRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -269,12 +269,11 @@ ten_cli_dice_print_target (TenCli *cli, const TenRequest *request, TenRuleset *r
 
 /* TEST-4: in a contest, the other side's successes are needed. */
 static void
-print_needed (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
+print_needed (TenCli *cli, const TenRequest *request, TenRuleset *ruleset, gboolean contested)
 {
-  const TenRequest *request = ten_roll_get_request (ten_record_get_roll (record));
   g_autofree char *needed = g_strdup_printf ("%d", ten_request_get_required (request));
 
-  if (ten_words_name_required (request, ruleset) && !ten_record_is_contested (record))
+  if (ten_words_name_required (request, ruleset) && !contested)
     print_line (cli, _ ("Needed"), needed);
 }
 
@@ -296,30 +295,25 @@ print_seal (TenCli *cli, const char *seal)
 
 /* POOL-7, NWOD-5 */
 void
-ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset)
+ten_cli_dice_print_player_side (TenCli *cli, const TenPlayerSide *side, TenRuleset *ruleset)
 {
-  const TenPlayerSight sight = ten_record_get_player_sight (record);
-  const TenRequest *request = ten_roll_get_request (ten_record_get_roll (record));
-  g_autofree char *words = ten_record_dup_player_outcome_text (record, ruleset);
-  g_autofree char *seal = ten_record_dup_player_seal_text (record);
-  g_autoptr (GListModel) terms = ten_record_dup_player_terms (record);
-  g_autofree char *dice = sight == TEN_PLAYER_SIGHT_ROLL ? ten_words_for_dice (request) : NULL;
+  const TenRequest *request = side->roll != NULL ? ten_roll_get_request (side->roll) : NULL;
+  g_autofree char *dice = request != NULL ? ten_words_for_dice (request) : NULL;
 
-  if (sight > TEN_PLAYER_SIGHT_SEAL)
+  if (!side->sealed)
     {
-      print_who_and_what (cli, ten_record_get_player_character (record),
-                          ten_record_get_player_comment (record));
-      print_terms (cli, dice, terms, FALSE);
+      print_who_and_what (cli, side->name, side->comment);
+      print_terms (cli, dice, side->term_list, FALSE);
     }
-  if (sight == TEN_PLAYER_SIGHT_ROLL)
+  if (request != NULL)
     {
       ten_cli_dice_print_target (cli, request, ruleset);
-      print_needed (cli, record, ruleset);
+      print_needed (cli, request, ruleset, side->contested);
       print_timing (cli, request);
-      print_dice (cli, ten_record_get_roll (record));
+      print_dice (cli, side->roll);
     }
-  print_words (cli, ten_record_is_told_success (record, ruleset), words);
-  print_seal (cli, seal);
+  print_words (cli, side->succeeded, side->words);
+  print_seal (cli, side->seal);
 }
 
 void
@@ -338,7 +332,7 @@ ten_cli_dice_print_contested (TenCli *cli,
   ten_cli_dice_print_terms (cli, ten_roll_get_request (roll), ten_record_get_terms (record));
   print_hint (cli, ten_record_get_terms (record), ruleset);
   ten_cli_dice_print_target (cli, ten_roll_get_request (roll), ruleset);
-  print_needed (cli, record, ruleset);
+  print_needed (cli, ten_roll_get_request (roll), ruleset, ten_record_is_contested (record));
   print_timing (cli, ten_roll_get_request (roll));
   print_dice (cli, roll);
   print_words (cli, ten_roll_is_success (roll) && !lost, words);

@@ -14,7 +14,7 @@ void ten_cli_dice_print_terms (TenCli *cli, const TenRequest *request, GListMode
 void ten_cli_dice_print_side (TenCli *cli, TenActionSide *side, TenRuleset *ruleset);
 void ten_cli_dice_print_target (TenCli *cli, const TenRequest *request, TenRuleset *ruleset);
 void ten_cli_dice_print_player_terms (TenCli *cli, const TenRequest *request, GListModel *terms);
-void ten_cli_dice_print_player_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset);
+void ten_cli_dice_print_player_side (TenCli *cli, const TenPlayerSide *side, TenRuleset *ruleset);
 void ten_cli_dice_print_roll (TenCli *cli, TenRecord *record, TenRuleset *ruleset);
 
 /* One side of a contest. @winner: a, b or none */

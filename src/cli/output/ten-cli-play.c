@@ -178,21 +178,23 @@ print_text (TenCli *cli, TenPlay *play)
     ten_cli_print (cli, "%s\n", ten_play_get_text (play));
 }
 
-/* POOL-7, NWOD-5 */
+/* POOL-7, NWOD-5. A reroll shows the dice that it replaces. */
 static void
 print_for_players (TenCli *cli, TenPlay *play)
 {
-  GPtrArray *records = ten_play_get_records (play);
+  TenRuleset *ruleset = ten_play_get_ruleset (play);
+  const gboolean single = ten_cli_play_is_single (ten_play_get_kind (play));
+  g_autoptr (TenPlayerView) view = ten_player_view_new (play, ruleset);
   g_autofree char *text = ten_play_dup_player_text (play);
 
-  if (ten_cli_play_is_single (ten_play_get_kind (play)))
+  for (guint i = 0; view != NULL && i < ten_player_view_get_n_sides (view); i++)
     {
-      ten_cli_dice_print_player_roll (cli, ten_play_get_record (play), ten_play_get_ruleset (play));
-      return;
+      const TenPlayerSide *side = ten_player_view_get_side (view, i);
+
+      if (!single || ten_play_get_records (play)->pdata[side->place] == ten_play_get_record (play))
+        ten_cli_dice_print_player_side (cli, side, ruleset);
     }
-  for (guint i = 0; i < records->len; i++)
-    ten_cli_dice_print_player_roll (cli, records->pdata[i], ten_play_get_ruleset (play));
-  if (*text != '\0')
+  if (*text != '\0' && !single)
     ten_cli_print (cli, "%s\n", text);
 }
 

@@ -191,6 +191,8 @@ side_to_json (const TenPlayerSide *self)
   JsonNode *node = json_node_copy (self->json);
   JsonObject *object = json_node_get_object (node);
 
+  if (self->role != NULL)
+    json_object_set_string_member (object, "role", self->role);
   if (*self->name != '\0')
     json_object_set_string_member (object, "character", self->name);
   if (*self->comment != '\0')

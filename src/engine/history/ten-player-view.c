@@ -6,6 +6,7 @@
 #include "json/ten-fields-private.h"
 #include "play/ten-event-private.h"
 #include "play/ten-player-sight.h"
+#include "play/ten-record-dice-text.h"
 #include "play/ten-record-players.h"
 #include "play/ten-record-private.h"
 #include "play/ten-play-private.h"
@@ -52,7 +53,10 @@ clear_side (gpointer data)
   g_free (side->pool);
   g_free (side->outcome);
   g_free (side->seal);
+  g_free (side->role);
+  g_free (side->dice);
   g_free (side->terms);
+  g_clear_object (&side->term_list);
   g_free (side->words);
   g_free (side->ruleset);
   g_free (side->comment);
@@ -185,6 +189,9 @@ fill_side (TenPlayerSide *side, TenRecord *record, TenRuleset *ruleset, gboolean
   side->time = time != NULL ? g_date_time_ref (time) : NULL;
   side->terms =
       whole ? ten_record_dup_pool_text (record) : ten_record_dup_player_pool_text (record);
+  side->term_list =
+      whole ? g_object_ref (ten_record_get_terms (record)) : ten_record_dup_player_terms (record);
+  side->contested = !side->sealed && ten_record_is_contested (record);
   if (!whole)
     side->words = ten_record_dup_player_outcome_text (record, ruleset);
   else
@@ -200,22 +207,25 @@ fill_side (TenPlayerSide *side, TenRecord *record, TenRuleset *ruleset, gboolean
   side->struck = !side->sealed && ten_record_get_strike (record) != NULL;
   side->hash = ten_record_dup_seal (record);
   side->json = whole ? ten_record_roll_to_json (record) : ten_record_roll_to_player_json (record);
-  if (!side->sealed && links->role != NULL)
-    json_object_set_string_member (json_node_get_object (side->json), "role", links->role);
+  side->role = side->sealed ? NULL : g_strdup (links->role);
 }
 
 static void
-append_side (TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const char *winner)
+append_side (
+    TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const char *winner, guint place)
 {
   const TenPlayerSight sight =
       self->whole ? TEN_PLAYER_SIGHT_ROLL : ten_record_get_player_sight (record);
-  TenPlayerSide side = { NULL };
+  TenPlayerSide side = { .place = place };
 
   if (sight == TEN_PLAYER_SIGHT_NOTHING)
     return;
   side.sealed = sight == TEN_PLAYER_SIGHT_SEAL;
   if (sight == TEN_PLAYER_SIGHT_ROLL)
     side.roll = ten_roll_ref (ten_record_get_roll (record));
+  side.succeeded = ten_record_is_told_success (record, ruleset);
+  if (side.roll != NULL)
+    side.dice = ten_record_dup_thrown_text (record, ruleset, !self->whole);
   side.lost = ten_record_has_lost (record, winner);
   side.failed = sight >= TEN_PLAYER_SIGHT_OUTCOME && ten_record_has_failed (record);
   if (self->whole)
@@ -454,8 +464,13 @@ read_rolls (TenPlayerView *self, TenPlay *play, TenRuleset *ruleset)
   self->verdict = self->whole ? g_strdup ("") : dup_verdict (actor, ten_play_get_records (play));
   decided = self->whole || *self->verdict != '\0';
   for (guint i = 0; i < shown->len; i++)
-    append_side (self, shown->pdata[i], ruleset,
-                 decided ? ten_play_find_winner (play, shown->pdata[i]) : "");
+    {
+      guint place;
+
+      g_ptr_array_find (ten_play_get_records (play), shown->pdata[i], &place);
+      append_side (self, shown->pdata[i], ruleset,
+                   decided ? ten_play_find_winner (play, shown->pdata[i]) : "", place);
+    }
   if (self->sides->len == 0)
     return FALSE;
   if (!self->whole)

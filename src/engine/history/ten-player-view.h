@@ -19,7 +19,13 @@ G_BEGIN_DECLS
  * @sealed: whether they know only that there was a hidden roll
  * @index: its place in the play, from 1
  * @time: (nullable): when it was made, or when players learned about it
+ * @place: its place among the rolls of the play, from 0
+ * @role: (nullable): its role in the action, such as `b`
+ * @dice: (nullable): how it was rolled, such as "7 dice, 9-again", if they see the dice
+ * @succeeded: whether it is a success, as far as they know
  * @terms: the terms of the pool, without what was needed
+ * @term_list: the terms themselves
+ * @contested: whether it was rolled against somebody
  * @words: the outcome in one word where possible
  * @ruleset: the id of the ruleset, or empty
  * @comment: what it was for, or empty
@@ -43,7 +49,13 @@ typedef struct
   gboolean sealed;
   guint index;
   GDateTime *time;
+  guint place;
+  char *role;
+  char *dice;
+  gboolean succeeded;
   char *terms;
+  GListModel *term_list;
+  gboolean contested;
   char *words;
   char *ruleset;
   char *comment;

@@ -34,6 +34,13 @@ void ten_play_take_old (TenPlay *self, JsonNode *old);
 JsonNode *ten_play_get_origin (TenPlay *self);
 void ten_play_take_origin (TenPlay *self, JsonNode *origin);
 
+/* What its kind adds to the rolls of a play that was just performed, such as `winner`. */
+JsonObject *ten_play_get_details (TenPlay *self);
+/* Whether all of it is hidden. */
+gboolean ten_play_get_hidden (TenPlay *self);
+/* Whether players see all of it (POOL-7). */
+gboolean ten_play_is_open (TenPlay *self);
+
 /* The kind, as far as players may know it. */
 TenActionKind ten_play_get_player_kind (TenPlay *self);
 

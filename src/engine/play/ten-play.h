@@ -81,10 +81,6 @@ const char *ten_play_get_text (TenPlay *self);
 GPtrArray *ten_play_get_sheets (TenPlay *self);
 const GError *ten_play_get_problem (TenPlay *self);
 
-JsonNode *ten_play_to_json (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode *ten_play_to_player_json (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_play_dup_player_text (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
-
 /* How the log reads plays. */
 extern const TenLogReader ten_play_reader;
 

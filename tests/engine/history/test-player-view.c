@@ -5,6 +5,9 @@
 #include "plays.h"
 
 #include "history/ten-play-list.h"
+#include "play/ten-extended-action.h"
+#include "play/ten-extended-step.h"
+#include "play/ten-following-action.h"
 #include "history/ten-player-view.h"
 #include "history/ten-play-sessions.h"
 #include "history/ten-query.h"
@@ -31,6 +34,7 @@ typedef struct
   const char *kind; /* as players know it; NULL if they know nothing */
   guint n_sides;
   gboolean without_dice; /* V20-11: they would tell of the hidden pool */
+  guint n_before;        /* plays that they know and that it follows */
 } Case;
 
 static TenActionSide *
@@ -44,12 +48,18 @@ make_named (
 }
 
 static TenAction *
+make_roll_of (PlayFixture *fixture, const char *ruleset, Hidden hidden)
+{
+  g_autofree char *pool = g_strconcat (ruleset, " 2", NULL);
+  g_autoptr (TenActionSide) actor = make_named (fixture, "Marisol", pool, FALSE, hidden == ACTOR);
+
+  return ten_roll_action_new (get_ruleset (fixture, ruleset), actor);
+}
+
+static TenAction *
 make_roll (PlayFixture *fixture, Hidden hidden)
 {
-  g_autoptr (TenActionSide) actor =
-      make_named (fixture, "Marisol", "cofd 2", FALSE, hidden == ACTOR);
-
-  return ten_roll_action_new (get_ruleset (fixture, "cofd"), actor);
+  return make_roll_of (fixture, "cofd", hidden);
 }
 
 static TenAction *
@@ -116,6 +126,78 @@ make_turn (PlayFixture *fixture, Hidden hidden)
   return action;
 }
 
+/* COFD-15: rolled to its end in one play. */
+static TenAction *
+make_chase (PlayFixture *fixture, Hidden hidden)
+{
+  g_autoptr (TenActionSide) actor = make_named (fixture, "Marisol", "v20 2", TRUE, hidden == ACTOR);
+  g_autoptr (TenActionSide) opponent =
+      make_named (fixture, "Guard", "v20 2", TRUE, hidden == OPPONENT);
+  TenExtendedContest contest;
+  TenAction *action;
+
+  ten_extended_contest_init (&contest, 2, 2, TEN_SIDE_NONE);
+  action = ten_extended_step_new_contest (get_ruleset (fixture, "v20"), "the chase", &contest,
+                                          actor, opponent);
+  ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (action));
+  return action;
+}
+
+/* COFD-15: @hidden: OPPONENT for the next roll of one that is hidden from the start */
+static TenAction *
+make_step (PlayFixture *fixture, Hidden hidden)
+{
+  TenRuleset *cofd = get_ruleset (fixture, "cofd");
+  g_autoptr (TenActionSide) side =
+      make_named (fixture, "Marisol", "cofd 2", FALSE, hidden != NOBODY);
+  g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
+      hidden == NOBODY ? "the lock" : SECRET, ten_ruleset_get_actions (cofd), 3, 4,
+      TEN_INTERVAL_MINUTE, 30, 2, FALSE);
+  TenAction *begin = ten_extended_step_new_start (cofd, progress, side);
+  g_autoptr (TenPlay) start = NULL;
+  g_autoptr (TenExtendedAction) extended = NULL;
+  g_autoptr (GError) error = NULL;
+
+  start = play (fixture, hidden == NOBODY ? begin : hide (begin), "");
+  extended = ten_extended_action_load (fixture->log, fixture->rulesets, ten_play_get_number (start),
+                                       &error);
+  g_assert_no_error (error);
+  return ten_extended_step_new_roll (extended, FALSE, NULL);
+}
+
+/* TEST-10: with dice that are rerolled at once. */
+static TenAction *
+make_reroll (PlayFixture *fixture, Hidden hidden)
+{
+  static const guint die = 0;
+  TenAction *action = make_roll_of (fixture, "v5", hidden);
+
+  ten_roll_action_set_reroll (TEN_ROLL_ACTION (action), &die, 1);
+  return action;
+}
+
+/* TEST-10: of a roll that players do not see. */
+static TenAction *
+make_later_reroll (PlayFixture *fixture, Hidden hidden)
+{
+  static const guint die = 0;
+  TenAction *roll = make_roll_of (fixture, "v5", hidden);
+  g_autoptr (TenPlay) rolled = play (fixture, roll, "1,7");
+
+  return ten_following_action_new_reroll (get_ruleset (fixture, "v5"), ten_play_get_record (rolled),
+                                          &die, 1, NULL);
+}
+
+/* V5-4 */
+static TenAction *
+make_rouse (PlayFixture *fixture, Hidden hidden)
+{
+  TenAction *action = ten_following_action_new_rouse (
+      get_ruleset (fixture, "v5"), hidden == NOBODY ? "Marisol" : SECRET, 1, NULL);
+
+  return hidden == NOBODY ? action : hide (action);
+}
+
 static const Case cases[] = {
   { "roll/nobody", make_roll, "8,2", NOBODY, "roll", 1 },
   { "roll/actor", make_roll, "8,2", ACTOR, NULL, 0 },
@@ -133,6 +215,17 @@ static const Case cases[] = {
   { "turn/nobody", make_turn, "9,9,2,3,4", NOBODY, "multiple", 2 },
   { "turn/actor", make_turn, "9,9,2,3,4", ACTOR, "multiple", 1, TRUE },
   { "turn/opponent", make_turn, "9,9,2,3,4", OPPONENT, "multiple", 1, TRUE },
+  { "chase/nobody", make_chase, "9,9,1,1", NOBODY, "extended-start", 2 },
+  { "chase/actor", make_chase, "9,9,1,1", ACTOR, "extended-start", 1, TRUE },
+  { "chase/opponent", make_chase, "9,9,1,1", OPPONENT, "extended-start", 1, TRUE },
+  { "extended/nobody", make_step, "8,1", NOBODY, "extended-roll", 1 },
+  { "extended/actor", make_step, "8,1", ACTOR, NULL, 0 },
+  { "reroll/nobody", make_reroll, "2,3,9", NOBODY, "roll", 2 },
+  { "reroll/actor", make_reroll, "2,3,9", ACTOR, NULL, 0 },
+  { "later-reroll/nobody", make_later_reroll, "9", NOBODY, "reroll", 1, .n_before = 1 },
+  { "later-reroll/actor", make_later_reroll, "9", ACTOR, NULL, 0 },
+  { "rouse/nobody", make_rouse, "3", NOBODY, "rouse", 1 },
+  { "rouse/actor", make_rouse, "3", ACTOR, NULL, 0 },
 };
 
 static void
@@ -180,6 +273,15 @@ count_found (PlayFixture *fixture, const TenQuery *query)
   return found->len;
 }
 
+/* What it is searched for as. */
+static const char *
+find_kind (const char *kind)
+{
+  if (g_str_has_prefix (kind, "extended"))
+    return "extended";
+  return g_str_equal (kind, "reroll") || g_str_equal (kind, "rouse") ? "roll" : kind;
+}
+
 /* Players find it by what they know of it. */
 static void
 assert_search (PlayFixture *fixture, const Case *row)
@@ -189,11 +291,11 @@ assert_search (PlayFixture *fixture, const Case *row)
 
   ten_query_init (&query);
   query.for_players = TRUE;
-  g_assert_cmpuint (count_found (fixture, &query), ==, known);
+  g_assert_cmpuint (count_found (fixture, &query), ==, known + row->n_before);
   query.words = SECRET;
   g_assert_cmpuint (count_found (fixture, &query), ==, 0);
   query.for_players = FALSE;
-  g_assert_cmpuint (count_found (fixture, &query), ==, row->hidden != NOBODY);
+  g_assert_cmpuint (count_found (fixture, &query), >=, row->hidden != NOBODY);
   query.for_players = TRUE;
   query.words = NULL;
   query.character = SECRET;
@@ -203,8 +305,21 @@ assert_search (PlayFixture *fixture, const Case *row)
     {
       query.kind = ten_query_get_kinds ()[i];
       g_assert_cmpuint (count_found (fixture, &query), ==,
-                        known && g_str_equal (query.kind, row->kind));
+                        known && g_str_equal (query.kind, find_kind (row->kind)) ? 1 + row->n_before
+                                                                                 : 0);
     }
+}
+
+/* What is shown, copied and printed when it has just been rolled. */
+static void
+assert_result (TenPlay *play)
+{
+  g_autoptr (JsonNode) node = ten_play_to_player_json (play);
+  g_autofree char *json = json_to_string (node, FALSE);
+  g_autofree char *text = ten_play_dup_player_text (play);
+
+  assert_unknown (json);
+  assert_unknown (text);
 }
 
 /* All that players get of a log. */
@@ -243,10 +358,12 @@ test_case (PlayFixture *fixture, gconstpointer data)
   g_auto (GStrv) names = ten_query_list_characters (fixture->log, TRUE);
 
   g_assert_true ((view != NULL) == (row->kind != NULL));
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==, row->kind != NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (list)), ==,
+                    (row->kind != NULL) + row->n_before);
   g_assert_cmpuint (ten_player_view_get_n_sides (whole), ==, ten_play_get_records (read)->len);
   if (view != NULL)
     assert_view (view, row);
+  assert_result (read);
   assert_search (fixture, row);
   assert_forms (fixture, row);
   g_assert_false (g_strv_contains ((const char *const *) names, SECRET));
