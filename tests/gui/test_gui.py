@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 import unittest
 
-from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, Timeout, command, screenshot, pause_after_roll, wait
+from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, Timeout, command, move_pointer, pause_after_roll, screenshot, wait
 
 SOURCE = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
 BUILD = pathlib.Path(os.environ["TEN_BUILD_ROOT"])
@@ -353,6 +353,23 @@ class NarrowWindow(Gui):
         self.roll_is_added(lambda: self.app.key("Return"))
         button = self.window.find(BUTTONS, "History")
         wait(lambda: not button.pressed, "the history to make room for the dice")
+
+
+class WideWindow(Gui):
+    def test_dividers_are_dragged(self):
+        self.app.activate(self.window.name)
+        command("xdotool", "windowsize", self.app.window_id(self.window.name), "1280", "700")
+        wait(lambda: self.app.window_place(self.window.name)[2] == 1280, "a wide window")
+        entry = self.window.find(TEXTS, "Quick roll")
+        start = entry.place()[0]
+        divider = self.window.find({Role.FILLER, Role.SPLIT_PANE, Role.SEPARATOR}, "Width of the Sheet")
+        x, y, _, height = divider.place()
+        move_pointer(x + int(divider.value), y + height // 2)
+        command("xdotool", "mousedown", "1")
+        for _ in range(8):
+            command("xdotool", "mousemove_relative", "--", "5", "0")
+        command("xdotool", "mouseup", "1")
+        wait(lambda: entry.place()[0] in range(start + 30, start + 50), "a wider sheet")
 
 
 class Names(Gui):

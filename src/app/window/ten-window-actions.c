@@ -112,9 +112,7 @@ try_in_pool (
   if (!ten_play_session_set_up_try (self->session, record, get_log (self), pressure, error))
     return FALSE;
 
-  adw_leaflet_set_visible_child_name (self->leaflet, "dice");
-  if (adw_flap_get_folded (self->history_flap))
-    adw_flap_set_reveal_flap (self->history_flap, FALSE);
+  ten_panes_show_dice (self->panes);
   ten_toolkit_announce (GTK_WIDGET (self), _ ("The pool is set up for another try"));
   return TRUE;
 }
@@ -160,7 +158,7 @@ library (GtkWidget *widget, const char *action_name, GVariant *parameter)
       adw_split_button_popup (self->open_button);
       return;
     }
-  adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
+  ten_panes_set_page (self->panes, "sheet");
   ten_documents_focus (self->documents);
 }
 
@@ -233,7 +231,7 @@ show_extended (GtkWidget *widget, const char *action_name, GVariant *parameter)
   TenWindow *self = TEN_WINDOW (widget);
 
   gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->extended_panel));
-  adw_flap_set_reveal_flap (self->history_flap, TRUE);
+  ten_panes_set_show_side (self->panes, TRUE);
   ten_extended_panel_focus_newest (self->extended_panel);
 }
 
@@ -243,7 +241,7 @@ show_cast (GtkWidget *widget, const char *action_name, GVariant *parameter)
   TenWindow *self = TEN_WINDOW (widget);
 
   gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->cast_panel));
-  adw_flap_set_reveal_flap (self->history_flap, TRUE);
+  ten_panes_set_show_side (self->panes, TRUE);
 }
 
 /* COFD-22: the dice in the tray belong to the turn before. */
@@ -267,7 +265,7 @@ search_history (GtkWidget *widget, const char *action_name, GVariant *parameter)
   TenWindow *self = TEN_WINDOW (widget);
 
   gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->history_panel));
-  adw_flap_set_reveal_flap (self->history_flap, TRUE);
+  ten_panes_set_show_side (self->panes, TRUE);
   ten_history_panel_search (self->history_panel);
 }
 

@@ -10,6 +10,7 @@
 #include "roll/ten-roll-view.h"
 #include "storyteller/ten-storyteller.h"
 #include "tray/ten-after-actions.h"
+#include "window/ten-panes.h"
 #include "window/ten-window.h"
 
 G_BEGIN_DECLS
@@ -33,8 +34,7 @@ struct _TenWindow
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
   TenCover *cover;
-  AdwFlap *history_flap;
-  AdwLeaflet *leaflet;
+  TenPanes *panes;
   AdwTabBar *tab_bar;
   TenDocuments *documents;
   GtkWidget *ruleset_box;

@@ -70,6 +70,8 @@ follow_settings (TenWindow *self, GSettings *settings)
 {
   g_settings_bind (settings, "animate-dice", self->tray, "animated", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "show-history", self, "show-history", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "sheet-width", self->panes, "sheet-width", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "history-width", self->panes, "side-width", G_SETTINGS_BIND_DEFAULT);
 
   gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
                                g_settings_get_int (settings, "window-height"));
@@ -137,9 +139,7 @@ on_played (TenWindow *self, TenPlay *play)
   if (ten_play_get_record (play) == NULL)
     return;
   ten_play_session_set_play (self->session, play);
-  adw_leaflet_set_visible_child_name (self->leaflet, "dice");
-  if (adw_flap_get_folded (self->history_flap))
-    adw_flap_set_reveal_flap (self->history_flap, FALSE);
+  ten_panes_show_dice (self->panes);
   ten_tray_set_reader (self->tray, ten_play_session_get_character (self->session));
   ten_tray_play (self->tray, play);
 }
@@ -188,7 +188,7 @@ on_begun (TenWindow *self, TenExtendedAction *action, gboolean willpower)
 {
   ten_extended_steps_begin (self->steps, action, willpower);
   gtk_stack_set_visible_child (self->side_stack, GTK_WIDGET (self->extended_panel));
-  adw_flap_set_reveal_flap (self->history_flap, TRUE);
+  ten_panes_set_show_side (self->panes, TRUE);
 }
 
 static void
@@ -240,24 +240,23 @@ follow_editing (TenWindow *self)
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
   /* A narrow window shows one at a time. */
   if (editing)
-    adw_leaflet_set_visible_child_name (self->leaflet, "sheet");
+    ten_panes_set_page (self->panes, "sheet");
 }
 
 /* The dice page has its own. */
 static void
 follow_page (TenWindow *self)
 {
-  gtk_widget_set_visible (
-      self->narrow_roll_bar,
-      adw_leaflet_get_folded (self->leaflet) &&
-          g_str_equal (adw_leaflet_get_visible_child_name (self->leaflet), "sheet"));
+  gtk_widget_set_visible (self->narrow_roll_bar,
+                          ten_panes_get_folded (self->panes) &&
+                              g_str_equal (ten_panes_get_page (self->panes), "sheet"));
 }
 
 static gboolean
 show_where_there_is_room (gpointer data)
 {
   TenWindow *self = data;
-  const gboolean folded = adw_leaflet_get_folded (self->leaflet);
+  const gboolean folded = ten_panes_get_folded (self->panes);
 
   self->fold_source = 0;
   gtk_widget_set_visible (self->edit_squeezer, !folded);
@@ -385,7 +384,7 @@ ten_window_close_request (GtkWindow *window)
   ten_documents_end (self->documents);
 
   /* A narrow window hides the history by itself. */
-  if (!adw_flap_get_folded (self->history_flap))
+  if (!ten_panes_get_side_folded (self->panes))
     g_settings_set_boolean (settings, "show-history", self->show_history);
 
   gtk_window_get_default_size (window, &width, &height);
@@ -399,17 +398,17 @@ ten_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (ten_window_parent_class)->close_request (window);
 }
 
-/* The template's buttons call this before the leaflet exists. */
+/* The template's buttons call this before the panes exist. */
 static const char *
 get_page (TenWindow *self)
 {
-  return self->leaflet != NULL ? adw_leaflet_get_visible_child_name (self->leaflet) : "sheet";
+  return self->panes != NULL ? ten_panes_get_page (self->panes) : "sheet";
 }
 
 static void
 set_page (TenWindow *self, const char *page)
 {
-  adw_leaflet_set_visible_child_name (self->leaflet, page);
+  ten_panes_set_page (self->panes, page);
 }
 
 static void
@@ -417,15 +416,6 @@ notify_page (TenWindow *self)
 {
   follow_page (self);
   g_object_notify (G_OBJECT (self), "page");
-}
-
-/* A history that covers the rest takes the focus too. */
-static void
-follow_reveal (TenWindow *self)
-{
-  if (adw_flap_get_folded (self->history_flap) &&
-      adw_flap_get_reveal_progress (self->history_flap) >= 1)
-    ten_window_focus_side (self);
 }
 
 static void
@@ -478,9 +468,9 @@ bind_children (GtkWidgetClass *widget_class)
   ten_widget_class_bind_children (
       widget_class, TenWindow, toasts, title, open_button, edit_squeezer, edit_button, undo_button,
       redo_button, page_bar, narrow_roll_bar, narrow_undo_button, menu_button, players_button,
-      players_squeezer, problem_bar, problem_label, cover, history_flap, leaflet, tab_bar,
-      documents, ruleset_box, ruleset_chooser, roll_view, tray, side_stack, extended_page,
-      history_panel, primary_menu, extended_panel, cast_panel);
+      players_squeezer, problem_bar, problem_label, cover, panes, tab_bar, documents, ruleset_box,
+      ruleset_chooser, roll_view, tray, side_stack, extended_page, history_panel, primary_menu,
+      extended_panel, cast_panel);
   ten_widget_class_bind_callbacks (widget_class, on_ruleset_selected, update_title,
                                    on_tray_playing);
 }
@@ -498,9 +488,9 @@ ten_window_class_init (TenWindowClass *klass)
   ten_view_choice (klass, TenWindow, show_history, G_TYPE_BOOLEAN, NULL);
   ten_view_access (klass, "page", G_TYPE_STRING, get_page, set_page);
 
-  ten_ensure_types (TEN_TYPE_DOCUMENTS, TEN_TYPE_PANE, TEN_TYPE_ROLL_BAR, TEN_TYPE_ROLL_VIEW,
-                    TEN_TYPE_TRAY, TEN_TYPE_COVER, TEN_TYPE_HISTORY_PANEL, TEN_TYPE_EXTENDED_PANEL,
-                    TEN_TYPE_CAST_PANEL, TEN_TYPE_PLAYERS_BUTTON);
+  ten_ensure_types (TEN_TYPE_DOCUMENTS, TEN_TYPE_PANE, TEN_TYPE_PANES, TEN_TYPE_ROLL_BAR,
+                    TEN_TYPE_ROLL_VIEW, TEN_TYPE_TRAY, TEN_TYPE_COVER, TEN_TYPE_HISTORY_PANEL,
+                    TEN_TYPE_EXTENDED_PANEL, TEN_TYPE_CAST_PANEL, TEN_TYPE_PLAYERS_BUTTON);
   ten_widget_class_set_template (klass, "window/ten-window.ui");
   bind_children (widget_class);
   ten_window_install_actions (widget_class);
@@ -532,11 +522,11 @@ ten_window_init (TenWindow *self)
   self->notices = ten_notices_new (self->toasts, self->problem_bar, self->problem_label);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu, self, NULL);
 
-  g_object_bind_property (self, "show-history", self->history_flap, "reveal-flap",
+  g_object_bind_property (self, "show-history", self->panes, "show-side",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
-  ten_connect (self->history_flap, "notify::reveal-progress", follow_reveal, self);
-  ten_connect (self->leaflet, "notify::folded", follow_fold, self);
-  ten_connect (self->leaflet, "notify::visible-child", notify_page, self);
+  ten_connect (self->panes, "side-arrived", ten_window_focus_side, self);
+  ten_connect (self->panes, "notify::folded", follow_fold, self);
+  ten_connect (self->panes, "notify::page", notify_page, self);
   ten_connect (self->roll_view, "begun", on_begun, self);
   ten_connect (self->extended_panel, "notify::actions", follow_extended, self);
 }
