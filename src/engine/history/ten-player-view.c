@@ -120,13 +120,14 @@ dup_outcome (TenRecord *record, TenRuleset *ruleset, gboolean lost)
 }
 
 static const char *
-get_name (TenRecord *record)
+get_name (TenRecord *record, gboolean whole)
 {
-  const char *name = ten_record_get_player_character (record);
+  const char *name =
+      whole ? ten_record_get_character (record) : ten_record_get_player_character (record);
 
   if (name != NULL && *name != '\0')
     return name;
-  return ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_OUTCOME &&
+  return (whole || ten_record_get_player_sight (record) >= TEN_PLAYER_SIGHT_OUTCOME) &&
                  ten_record_has_role (record, "b")
              ? _ ("Opponent")
              : "";
@@ -230,20 +231,17 @@ append_side (
   side.failed = sight >= TEN_PLAYER_SIGHT_OUTCOME && ten_record_has_failed (record);
   if (self->whole)
     {
-      side.name = g_strdup (ten_record_get_character (record));
       side.pool = ten_record_dup_whole_text (record, ruleset);
       side.outcome = ten_record_dup_outcome_text (record, ruleset);
       side.seal = ten_record_dup_seal_text (record);
     }
   else
     {
-      side.name = g_strdup (get_name (record));
       side.pool = ten_record_dup_player_whole_text (record, ruleset);
       side.outcome = dup_outcome (record, ruleset, side.lost);
       side.seal = ten_record_dup_player_seal_text (record);
     }
-  if (side.name == NULL)
-    side.name = g_strdup ("");
+  side.name = g_strdup (get_name (record, self->whole));
   fill_side (&side, record, ruleset, self->whole);
   g_array_append_val (self->sides, side);
   /* A seal does not reveal whether its roll was struck out. */
