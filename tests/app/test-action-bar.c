@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "action/ten-action-chip.h"
 #include "action/ten-contest-chances.h"
 #include "action/ten-helpers-section.h"
 #include "action/ten-opponent-section.h"
 #include "action/ten-resistance-entry.h"
 #include "action/ten-side-entry.h"
 #include "common/ten-toggle.h"
+#include "pool/ten-pool-odds.h"
 #include "roll/ten-roll-view.h"
 #include "children.h"
 #include "waiting.h"
@@ -367,6 +369,75 @@ test_chosen_target_counts (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (prepare_target (fixture), ==, 6);
 }
 
+static TenActionChip *
+find_chip (Fixture *fixture, TenActionSectionKind kind)
+{
+  GtkWidget *chip = gtk_widget_get_first_child (get_child (fixture->bar, "row"));
+
+  for (guint i = 0; i < kind; i++)
+    chip = gtk_widget_get_next_sibling (chip);
+  return TEN_ACTION_CHIP (chip);
+}
+
+static gboolean
+shows_fields (TenActionSection *section)
+{
+  gboolean folded;
+
+  g_object_get (section, "folded", &folded, NULL);
+  return gtk_widget_get_visible (GTK_WIDGET (section)) && !folded;
+}
+
+/* A press never takes anything away: it opens the fields or folds them, and only the cross removes.
+ * The chances of the whole action stay in sight. */
+static void
+test_chips (Fixture *fixture, gconstpointer data)
+{
+  TenActionChip *against = find_chip (fixture, TEN_ACTION_SECTION_CONTESTED);
+  TenActionChip *helper = find_chip (fixture, TEN_ACTION_SECTION_TEAMWORK);
+  TenOddsChart *chart = get_child (get_child (fixture->bar, "odds"), "chart");
+  TenActionSection *opponent, *helpers;
+
+  ten_pool_set_number (fixture->pool, 7, NULL);
+  g_assert_cmpstr (ten_view_get_string (against, "text"), ==, "Against");
+  g_signal_emit_by_name (get_child (against, "open"), "clicked");
+  opponent = ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_CONTESTED);
+  g_assert_true (shows_fields (opponent));
+  g_assert_false (gtk_widget_get_visible (get_child (fixture->bar, "odds")));
+  oppose_with (TEN_OPPONENT_SECTION (opponent), "5");
+  ten_side_entry_set_name (ten_opponent_section_get_side (TEN_OPPONENT_SECTION (opponent)),
+                           "Silas Grue");
+  g_assert_cmpstr (ten_view_get_string (against, "text"), ==, "Against Silas Grue: 5 dice");
+
+  /* Folded, it still counts, and its chances are shown. */
+  g_signal_emit_by_name (get_child (against, "open"), "clicked");
+  g_assert_true (ten_action_chip_get_active (against));
+  g_assert_false (shows_fields (opponent));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (opponent)));
+  g_assert_true (gtk_widget_get_visible (get_child (opponent, "chances")));
+
+  /* COFD-12: another one is added to it. */
+  g_signal_emit_by_name (get_child (helper, "open"), "clicked");
+  helpers = ten_action_bar_get_section (fixture->bar, TEN_ACTION_SECTION_TEAMWORK);
+  g_assert_true (shows_fields (helpers));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (opponent)));
+  g_assert_true (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_CONTESTED));
+  ten_side_entry_set_text (ten_helpers_section_get_helper (TEN_HELPERS_SECTION (helpers), 0), "4");
+  g_assert_cmpstr (ten_view_get_string (helper, "text"), ==, "Helper: 4 dice");
+  g_assert_true (can_roll (fixture));
+
+  g_signal_emit_by_name (get_child (against, "remove"), "clicked");
+  g_assert_false (ten_action_chip_get_active (against));
+  g_assert_cmpstr (ten_view_get_string (against, "text"), ==, "Against");
+  g_assert_true (shows_fields (helpers));
+  g_signal_emit_by_name (get_child (helper, "open"), "clicked");
+  g_assert_true (gtk_widget_get_visible (get_child (fixture->bar, "odds")));
+  /* More than the seven dice of the pool. */
+  g_assert_cmpfloat (ten_odds_get_exactly (ten_odds_chart_get_odds (chart), 8), >, 0.0);
+  g_signal_emit_by_name (get_child (helper, "remove"), "clicked");
+  g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_TEAMWORK));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -380,6 +451,7 @@ main (int argc, char **argv)
   ADD ("/app/action-bar/COFD-14/line", test_line_follows_the_pool);
   ADD ("/app/action-bar/COFD-13/term", test_resistance_goes_with_the_section);
   ADD ("/app/action-bar/COFD-14/other-rules", test_opponent_follows_the_same_rules);
+  ADD ("/app/action-bar/chips", test_chips);
   ADD ("/app/action-bar/COFD-12/COFD-14", test_help_against_somebody);
   ADD ("/app/action-bar/NWOD-5/sides", test_each_side_is_hidden_by_itself);
   ADD ("/app/action-bar/COFD-12/COFD-15", test_help_with_a_long_task);

@@ -172,28 +172,38 @@ test_sliders (Fixture *fixture, gconstpointer data)
 }
 
 static void
+press_number (Fixture *fixture, const char *numbers, guint n)
+{
+  TenModifierPopover *popover = find (fixture, "TenModifierPopover");
+  GtkWidget *button = gtk_widget_get_first_child (search (GTK_WIDGET (popover), numbers));
+
+  for (guint i = 1; i < n; i++)
+    button = gtk_widget_get_next_sibling (button);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* A number is enough; a name is optional. */
+static void
 test_popover (Fixture *fixture, gconstpointer data)
 {
+  GtkMenuButton *menu = GTK_MENU_BUTTON (search (find (fixture, "TenTermChips"), "GtkMenuButton"));
   TenModifierPopover *popover;
-  GtkWidget *add;
-  GtkEditable *name;
 
-  gtk_menu_button_popup (
-      GTK_MENU_BUTTON (search (find (fixture, "TenTermChips"), "GtkMenuButton")));
+  gtk_menu_button_popup (menu);
   popover = find (fixture, "TenModifierPopover");
-  add = search (GTK_WIDGET (popover), "add");
-  name = GTK_EDITABLE (search (GTK_WIDGET (popover), "name"));
-  g_assert_false (gtk_widget_get_sensitive (add));
-  gtk_editable_set_text (name, "  ");
-  g_assert_false (gtk_widget_get_sensitive (add));
-  gtk_editable_set_text (name, " High ground ");
-  g_assert_true (gtk_widget_get_sensitive (add));
-  spin (search (GTK_WIDGET (popover), "dice"), 0);
-  g_assert_false (gtk_widget_get_sensitive (add));
-  spin (search (GTK_WIDGET (popover), "dice"), -2);
-  g_signal_emit_by_name (add, "clicked");
+  gtk_editable_set_text (GTK_EDITABLE (search (GTK_WIDGET (popover), "name")), " High ground ");
+  press_number (fixture, "penalties", 2);
   g_assert_cmpint (ten_pool_get_modifier (fixture->pool, "High ground"), ==, -2);
   g_assert_cmpint (count_chips (fixture), ==, 1);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_menu_button_popup (menu);
+      press_number (fixture, "bonuses", 3);
+    }
+  g_assert_cmpint (ten_pool_get_modifier (fixture->pool, "Modifier"), ==, 3);
+  g_assert_cmpint (ten_pool_get_modifier (fixture->pool, "Modifier 2"), ==, 3);
+  g_assert_cmpint (count_chips (fixture), ==, 3);
 }
 
 int

@@ -55,6 +55,16 @@ search (GtkWidget *root, const char *id)
 }
 
 static void
+press_number (GtkWidget *numbers, int dice)
+{
+  GtkWidget *button = gtk_widget_get_first_child (numbers);
+
+  for (int number = -1; number > dice; number--)
+    button = gtk_widget_get_next_sibling (button);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static void
 add_modifier (Fixture *fixture, const char *name, int dice, guint secrecy)
 {
   GtkWidget *popover;
@@ -62,10 +72,9 @@ add_modifier (Fixture *fixture, const char *name, int dice, guint secrecy)
   gtk_menu_button_popup (GTK_MENU_BUTTON (search (fixture->chips, "GtkMenuButton")));
   popover = search (fixture->chips, "TenModifierPopover");
   gtk_editable_set_text (GTK_EDITABLE (search (popover, "name")), name);
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (search (popover, "dice")), dice);
   if (secrecy != GTK_INVALID_LIST_POSITION)
     gtk_drop_down_set_selected (GTK_DROP_DOWN (search (popover, "secrecy")), secrecy);
-  g_signal_emit_by_name (search (popover, "add"), "clicked");
+  press_number (search (popover, "penalties"), dice);
 }
 
 static void

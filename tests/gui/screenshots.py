@@ -67,7 +67,7 @@ def pool(stage):
 
 def contest(stage):
     stage.put("Wits", "Subterfuge")
-    stage.press("Contested")
+    stage.press("Against")
     stage.window.find(TEXTS, "Opponent: name").set_text("Suspect")
     stage.window.find(TEXTS, "Opponent: pool").set_text("5")
     stage.says("^Suspect wins: ")
@@ -102,7 +102,7 @@ def window(stage):
     stage.put("Wits", "Medicine")
     stage.press(re.compile("^Emergency care"))
     stage.slide("^Circumstance", 2)
-    stage.press("Contested")
+    stage.press("Against")
     stage.window.find(TEXTS, "Opponent: pool").set_text("6")
     stage.says("^They win: ")
     stage.window.find(TEXTS, "Comment on the roll").set_text("stop the bleeding")

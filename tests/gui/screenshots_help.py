@@ -39,7 +39,7 @@ def rolls(stage):
 
 def against(stage):
     stage.put("Manipulation", "Empathy")
-    stage.press("Contested")
+    stage.press("Against")
     stage.window.find(TEXTS, "Opponent: pool").set_text("4")
     stage.says("^They win: ")
     stage.press("Roll")
@@ -61,10 +61,9 @@ def extended(stage):
 def secret(stage):
     stage.put("Strength", "Athletics")
     stage.press("Add Modifier")
-    name = stage.window.find(TEXTS, "Name")
-    wait(lambda: name.has_state("FOCUSED"), "the name to have the keyboard")
-    stage.app.type("Poison")
-    stage.app.key("Tab", "Down", "Down", "Tab", "space")
+    stage.window.find(TEXTS, "Name").set_text("Poison")
+    stage.window.find(TEXTS, "Name").click()
+    stage.app.key("Tab", "space")
     choice = stage.window.find({Role.COMBO_BOX}, "Players see")
     wait(lambda: choice.all(LABELS, "Nothing"), "the choices")
     wait(lambda: not choice.all(BUTTONS)[0].has_state("FOCUSED"), "the choices to have the keyboard")
@@ -85,7 +84,7 @@ def show(stage):
 
 def resistance(stage):
     stage.put("Manipulation", "Empathy")
-    stage.press("Contested")
+    stage.press("Against")
     stage.press("They Resist")
     stage.window.find(TEXTS, "Resistance value").set_text("2, 1")
     stage.says("highest of 2")
@@ -93,7 +92,7 @@ def resistance(stage):
 
 def helpers(stage):
     stage.put("Strength", "Athletics")
-    stage.press("Teamwork")
+    stage.press("Helper")
     stage.window.find(TEXTS, re.compile("^Helper.*: name$")).set_text("Ray")
     stage.window.find(TEXTS, re.compile("^Helper.*: pool$")).set_text("4")
     stage.says("^The helpers add ")
@@ -167,7 +166,7 @@ def of_result(stage):
 
 
 def of_against(stage):
-    return part(stage, button(stage, "Contested"), result_label(stage, "^Success: "))
+    return part(stage, button(stage, re.compile("^Against")), result_label(stage, "^Success: "))
 
 
 def of_resistance(stage):
@@ -175,11 +174,11 @@ def of_resistance(stage):
 
 
 def of_helpers(stage):
-    return part(stage, button(stage, "Contested"), stage.says("^The helpers add "), 3)
+    return part(stage, button(stage, re.compile("^Against")), stage.says("^The helpers add "), 3)
 
 
 def of_multiple(stage):
-    return part(stage, button(stage, "Contested"), stage.says("^Action 2"), 3)
+    return part(stage, button(stage, re.compile("^Against")), stage.says("^Action 2"), 3)
 
 
 WIDE = (1240, 700)

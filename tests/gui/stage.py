@@ -162,9 +162,7 @@ class Stage:
         return self.window.find(LABELS | TEXTS, re.compile(pattern))
 
     def slide(self, name, value):
-        self.key("ctrl+m")
         self.window.find({Role.SLIDER}, re.compile(name)).set_value(value)
-        self.app.key("Escape")
 
     def key(self, *keys):
         self.app.activate(self.window.name)

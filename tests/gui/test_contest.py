@@ -13,7 +13,7 @@ class Contested(Gui):
 
     def oppose(self):
         self.app.activate(self.window.name)
-        self.window.find(BUTTONS, "Contested").do()
+        self.window.find(BUTTONS, "Against").do()
         entry = self.window.find(TEXTS, "Opponent: pool")
         wait(lambda: entry.has_state("FOCUSED"), "the opponent's line to have the keyboard")
         return entry
@@ -70,7 +70,7 @@ class Contested(Gui):
 
 class Mistakes(Gui):
     def test_what_is_wrong_with_the_opponent_is_said(self):
-        self.window.find(BUTTONS, "Contested").do()
+        self.window.find(BUTTONS, "Against").do()
         pool = self.window.find(TEXTS, "Opponent: pool")
         self.app.activate(self.window.name)
         heard = Announcements()

@@ -116,20 +116,21 @@ class SeveralActions(Gui):
         self.assertEqual(second["about"], first["play"])
         self.window.find(LABELS, "Action 3 of 3")
         self.window.find(BUTTONS, "Cancel the Rest").do()
-        wait(lambda: not self.window.find(BUTTONS, "Multiple").pressed, "the turn to be over")
+        self.window.find(BUTTONS, "Multiple")
+        wait(lambda: not self.window.all(BUTTONS, "Only One Action"), "the turn to be over")
         third = self.roll()
         self.assertIsNone(third["about"])
 
     def open(self, kind):
         button = self.window.find(BUTTONS, kind)
         button.do()
-        wait(lambda: button.pressed, f"{kind} to be open")
+        wait(lambda: button.has_state("EXPANDED"), f"{kind} to be open")
 
     def test_contest_of_several_turns(self):
         """V20-12"""
         self.put("Intelligence")
         self.put("Occult")
-        self.open("Contested")
+        self.open("Against")
         self.window.find(TEXTS, "Opponent: name").set_text("Abbot")
         self.window.find(TEXTS, "Opponent: pool").set_text("6")
         self.open("Extended")

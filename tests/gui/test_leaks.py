@@ -172,13 +172,13 @@ class Surfaces(Storyteller):
     def hide_by_hand(self):
         for text in (f"1 # {NAME}", f"40 # {NAME}", f'wits + composure - 1 "{WORD}" wp # {NAME}'):
             self.throw_hidden(text)
-        self.window.find(BUTTONS, "Contested").do()
+        self.window.find(BUTTONS, "Against").do()
         self.window.find(TEXTS, "Opponent: name").set_text(NAME)
         self.window.find(TEXTS, "Opponent: pool").set_text("40")
         before = len(history())
         self.press("ctrl+shift+Return")
         wait(lambda: len(history()) == before + 2, "the hidden contest in the log")
-        self.window.find(BUTTONS, "Contested").do()
+        self.window.find(BUTTONS, "Remove the Opponent").do()
 
     def test_players_get_the_same(self):
         self.table = self.open_table()

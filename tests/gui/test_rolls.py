@@ -109,7 +109,7 @@ class Rolls(Gui):
         """COFD-12"""
         self.put("Medicine")
         self.put("Intelligence")
-        self.window.find(BUTTONS, "Teamwork").do()
+        self.window.find(BUTTONS, "Helper").do()
         self.focus("Helper: pool")
         self.app.activate(self.window.name)
         self.app.type("4")

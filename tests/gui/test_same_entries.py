@@ -37,12 +37,12 @@ AUTOMATIC = "Automatic Success"
 WILLPOWER = "Willpower"
 SETTINGS = re.compile("^Settings: ")
 LARGE_POOLS = re.compile("^Large pools")
-CONTESTED = "Contested"
+CONTESTED = "Against"
 OPPONENT_POOL = "Opponent: pool"
 THEY_RESIST = "They Resist"
 RESISTANCE = "Resistance value"
 THEIR_WILLPOWER = "Their Willpower"
-TEAMWORK = "Teamwork"
+TEAMWORK = "Helper"
 HELPER_POOL = "Helper: pool"
 SPOILS = "A Botch Spoils It"
 SEVERAL = "Multiple"
@@ -197,13 +197,12 @@ class Window:
 
     def add_modifier(self, name, dice, players_see=None):
         menu = self.press(ADD_MODIFIER)
-        entry = self.find(TEXTS, "Name", menu)
-        wait(lambda: entry.has_state("FOCUSED"), "the name to have the keyboard")
-        entry.set_text(name)
-        first(menu, {Role.SPIN_BUTTON}, "Dice").set_value(dice)
+        bonus = self.find(BUTTONS, "+1", menu)
+        wait(lambda: bonus.has_state("FOCUSED"), "the numbers to have the keyboard")
+        self.find(TEXTS, "Name", menu).set_text(name)
         if players_see is not None:
             self.choose(PLAYERS_SEE, players_see, menu)
-        self.press("Add", inside=menu)
+        self.press(f"{dice:+d}".replace("-", "−"), inside=menu)
         wait(lambda: first(self.dice, {Role.LIST_ITEM}, re.compile(f"^{name} ")), f"{name} in the pool")
 
     def choose(self, name, item, inside=None):

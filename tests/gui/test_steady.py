@@ -45,13 +45,13 @@ class Steady(Gui):
         names = self.walk(key)
         for name in (
             "^Intelligence, ", "^Wits, ", "^Subterfuge, ", "^Change Health$", "^Clear$", "^Rote$",
-            "^Contested$", "^Opponent: name$", "^Opponent: pool$", "^Comment on the roll$", "^Roll$",
+            "^Against", "^Opponent: name$", "^Opponent: pool$", "^Comment on the roll$", "^Roll$",
         ):
             self.assertTrue(any(re.search(name, stop) for stop in names), f"{name}: {names}")
 
     def prepare_walk(self):
         self.put("Wits")
-        self.window.find(BUTTONS, "Contested").do()
+        self.window.find(BUTTONS, "Against").do()
         self.window.find(TEXTS, "Opponent: pool").set_text("4")
         roll = self.window.find(BUTTONS, "Roll")
         wait(lambda: roll.has_state("SENSITIVE"), "an opponent to roll against")
@@ -105,16 +105,13 @@ class Steady(Gui):
         for name in ("Wits", "Empathy", "Liars", "First-aid kit"):
             self.window.find(BUTTONS, re.compile(f"^{name}\\b")).do()
             look(name)
-        self.app.activate(self.window.name)
-        self.app.key("ctrl+m")
         self.window.find({Role.SLIDER}, re.compile("^Circumstance")).set_value(2)
-        self.app.key("Escape")
         wait(lambda: len(chips.all({Role.LIST_ITEM})) == 5, "five chips")
         look("Circumstance")
         for name in ("Rote", "Willpower"):
             self.window.find(BUTTONS, name).do()
             look(name)
-        for name in ("Contested", "Teamwork", "Extended"):
+        for name in ("Against", "Helper", "Extended"):
             self.window.find(BUTTONS, name).do()
             look(name)
         self.assertEqual(moved, {}, f"it was at {place}")

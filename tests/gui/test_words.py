@@ -89,7 +89,7 @@ class Sheet(Words):
         self.check("roll")
 
     def test_sections(self):
-        for name in ("Contested", "Teamwork", "Extended"):
+        for name in ("Against", "Helper", "Extended"):
             self.do(name)
             self.check(name)
 

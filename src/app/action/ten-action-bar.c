@@ -2,10 +2,10 @@
 
 #include "action/ten-action-bar.h"
 
+#include "action/ten-action-chip.h"
 #include "action/ten-extended-section.h"
 #include "action/ten-helpers-section.h"
 #include "action/ten-multiple-section.h"
-#include "common/ten-toggle.h"
 #include "pool/ten-pool-odds.h"
 
 #include <glib/gi18n.h>
@@ -14,6 +14,7 @@ typedef struct
 {
   const char *label;
   const char *tooltip;
+  const char *remove;
   guint goes_with;
   gboolean (*applies) (TenRuleset *ruleset);
   GType (*get_type) (void);
@@ -21,16 +22,18 @@ typedef struct
 
 static const Kind kinds[TEN_N_ACTION_SECTIONS] = {
   [TEN_ACTION_SECTION_CONTESTED] = {
-    .label = N_ ("Contested"),
+    .label = N_ ("Against"),
     .tooltip = N_ ("Somebody opposes it, and rolls or resists"),
+    .remove = N_ ("Remove the Opponent"),
     .goes_with = 1u << TEN_ACTION_SECTION_TEAMWORK | 1u << TEN_ACTION_SECTION_EXTENDED |
                  1u << TEN_ACTION_SECTION_MULTIPLE,
     .applies = ten_opponent_section_applies,
     .get_type = ten_opponent_section_get_type,
   },
   [TEN_ACTION_SECTION_TEAMWORK] = {
-    .label = N_ ("Teamwork"),
+    .label = N_ ("Helper"),
     .tooltip = N_ ("Others roll first, and help"),
+    .remove = N_ ("Remove the Helpers"),
     .goes_with = 1u << TEN_ACTION_SECTION_CONTESTED | 1u << TEN_ACTION_SECTION_EXTENDED,
     .applies = ten_helpers_section_applies,
     .get_type = ten_helpers_section_get_type,
@@ -38,6 +41,7 @@ static const Kind kinds[TEN_N_ACTION_SECTIONS] = {
   [TEN_ACTION_SECTION_EXTENDED] = {
     .label = N_ ("Extended"),
     .tooltip = N_ ("It takes several rolls, and time in the story"),
+    .remove = N_ ("Do Not Extend"),
     .goes_with = 1u << TEN_ACTION_SECTION_CONTESTED | 1u << TEN_ACTION_SECTION_TEAMWORK,
     .applies = ten_extended_section_applies,
     .get_type = ten_extended_section_get_type,
@@ -45,6 +49,7 @@ static const Kind kinds[TEN_N_ACTION_SECTIONS] = {
   [TEN_ACTION_SECTION_MULTIPLE] = {
     .label = N_ ("Multiple"),
     .tooltip = N_ ("Multiple actions in one turn, declared before the first roll"),
+    .remove = N_ ("Only One Action"),
     .goes_with = 1u << TEN_ACTION_SECTION_CONTESTED,
     .applies = ten_multiple_section_applies,
     .get_type = ten_multiple_section_get_type,
@@ -56,8 +61,7 @@ struct _TenActionBar
   TenPoolView parent_instance;
 
   GtkWidget *row;
-  TenToggle *roll;
-  TenToggle *buttons[TEN_N_ACTION_SECTIONS];
+  TenActionChip *chips[TEN_N_ACTION_SECTIONS];
   GtkBox *area;
   TenPoolOdds *odds;
   TenActionSection *sections[TEN_N_ACTION_SECTIONS];
@@ -66,9 +70,8 @@ struct _TenActionBar
   gboolean storyteller;
   char *headline;
   char *missing;
-  guint shown; /* a kind, or %TEN_N_ACTION_SECTIONS for a plain roll */
+  guint shown; /* the kind whose fields are open, or %TEN_N_ACTION_SECTIONS */
   gboolean updating;
-  gboolean programmatic;
 };
 
 G_DEFINE_FINAL_TYPE (TenActionBar, ten_action_bar, TEN_TYPE_POOL_VIEW)
@@ -76,13 +79,12 @@ G_DEFINE_FINAL_TYPE (TenActionBar, ten_action_bar, TEN_TYPE_POOL_VIEW)
 static gboolean
 is_open (TenActionBar *self, guint kind)
 {
-  return ten_toggle_get_active (self->buttons[kind]);
+  return ten_action_chip_get_active (self->chips[kind]);
 }
 
 static TenActionSection *
 get_open (TenActionBar *self, TenActionSectionKind kind)
 {
-  /* Until others make room for it, its button is pressed but the section is hidden. */
   return is_open (self, kind) ? self->sections[kind] : NULL;
 }
 
@@ -225,6 +227,9 @@ update_chances (TenActionBar *self)
         missing = error->message;
     }
   headline = show_odds (self, action, odds, error);
+  /* COFD-12 */
+  if (odds != NULL && ten_action_get_kind (action) == TEN_ACTION_TEAMWORK)
+    ten_pool_odds_show_odds (self->odds, ten_action_odds_get_odds (odds));
   /* Without a pool, nothing else matters. */
   if (!own_odds && get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL &&
       !ten_view_get_boolean (self->odds, "can-roll"))
@@ -238,6 +243,41 @@ update_chances (TenActionBar *self)
              headline != NULL ? headline : ten_view_get_string (self->odds, "headline"));
 }
 
+/* The section whose chances count, if the fields of none are open. */
+static guint
+find_chances (TenActionBar *self)
+{
+  static const TenActionSectionKind order[] = { TEN_ACTION_SECTION_MULTIPLE,
+                                                TEN_ACTION_SECTION_EXTENDED,
+                                                TEN_ACTION_SECTION_CONTESTED };
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    if (get_open (self, order[i]) != NULL &&
+        ten_action_section_has_chances (self->sections[order[i]]))
+      return order[i];
+  return TEN_N_ACTION_SECTIONS;
+}
+
+static void
+show_content (TenActionBar *self)
+{
+  const guint shown = self->shown < TEN_N_ACTION_SECTIONS ? self->shown : find_chances (self);
+
+  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
+    {
+      g_autofree char *summary =
+          is_open (self, i) ? ten_action_section_dup_summary (self->sections[i]) : NULL;
+
+      ten_action_chip_set_summary (self->chips[i], summary);
+      ten_action_chip_set_shown (self->chips[i], i == self->shown);
+      if (self->sections[i] == NULL)
+        continue;
+      ten_action_section_set_folded (self->sections[i], i != self->shown);
+      gtk_widget_set_visible (GTK_WIDGET (self->sections[i]), i == shown);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->odds), shown == TEN_N_ACTION_SECTIONS);
+}
+
 /* The state of the roll depends on the open sections. */
 static void
 update_state (TenActionBar *self)
@@ -248,31 +288,16 @@ update_state (TenActionBar *self)
   self->updating = TRUE;
   link_sections (self);
   update_chances (self);
+  show_content (self);
   self->updating = FALSE;
 }
 
-static void
-set_shown (TenToggle *button, GtkWidget *content, gboolean shown)
-{
-  if (content != NULL)
-    gtk_widget_set_visible (content, shown);
-  ten_widget_set_css_class (button, "shown", shown);
-}
-
-/* Several kinds can be active, but only one is shown at a time. */
+/* Several can take part, but the fields of only one are open. */
 static void
 show (TenActionBar *self, guint kind)
 {
-  gboolean any = FALSE;
-
   self->shown = kind;
-  for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
-    {
-      set_shown (self->buttons[i], (GtkWidget *) self->sections[i], i == kind);
-      any |= is_open (self, i);
-    }
-  set_shown (self->roll, GTK_WIDGET (self->odds), kind == TEN_N_ACTION_SECTIONS);
-  ten_toggle_set_active (self->roll, !any);
+  show_content (self);
 }
 
 static void
@@ -307,77 +332,56 @@ open_section (TenActionBar *self, guint kind)
       ten_action_bar_set_active (self, i, FALSE);
 
   create_section (self, kind);
+  ten_action_chip_set_active (self->chips[kind], TRUE);
   show (self, kind);
   link_sections (self);
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[kind]), pool);
   update_state (self);
-  /* Focus it only if the user opened it. */
-  if (!self->programmatic)
-    ten_action_section_focus (self->sections[kind]);
-}
-
-static guint
-find_open (TenActionBar *self)
-{
-  guint kind = 0;
-
-  while (kind < TEN_N_ACTION_SECTIONS && !is_open (self, kind))
-    kind++;
-  return kind;
 }
 
 static void
 close_section (TenActionBar *self, guint kind)
 {
-  if (self->sections[kind] == NULL)
-    return;
-
+  ten_action_chip_set_active (self->chips[kind], FALSE);
   ten_action_section_clear (self->sections[kind]);
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[kind]), NULL);
-  show (self, self->shown == kind ? find_open (self) : self->shown);
+  show (self, self->shown == kind ? TEN_N_ACTION_SECTIONS : self->shown);
   update_state (self);
 }
 
-/* Clicking an active kind shows it if hidden, and otherwise turns it off. */
-static void
-on_toggled (TenActionBar *self, TenToggle *button)
+static guint
+find_chip (TenActionBar *self, TenActionChip *chip)
 {
   guint kind = 0;
 
-  while (self->buttons[kind] != button)
+  while (self->chips[kind] != chip)
     kind++;
+  return kind;
+}
+
+/* A press opens its fields, and another one folds them; nothing is lost by either. */
+static void
+on_chip_opened (TenActionBar *self, TenActionChip *chip)
+{
+  const guint kind = find_chip (self, chip);
+
+  if (self->shown == kind)
+    {
+      show (self, TEN_N_ACTION_SECTIONS);
+      return;
+    }
   if (is_open (self, kind))
-    {
-      if (self->shown != kind)
-        open_section (self, kind);
-    }
-  else if (self->shown == kind || self->programmatic)
-    close_section (self, kind);
+    show (self, kind);
   else
-    {
-      show (self, kind);
-      ten_toggle_set_active (button, TRUE);
-    }
+    open_section (self, kind);
+  ten_action_section_focus (self->sections[kind]);
 }
 
 static void
-on_roll_toggled (TenActionBar *self)
+on_chip_removed (TenActionBar *self, TenActionChip *chip)
 {
-  if (ten_toggle_get_active (self->roll))
-    ten_action_bar_clear (self);
-  else if (find_open (self) == TEN_N_ACTION_SECTIONS)
-    ten_toggle_set_active (self->roll, TRUE);
-}
-
-static TenToggle *
-create_button (TenActionBar *self, const char *label, const char *tooltip, GCallback toggled)
-{
-  GtkWidget *button = g_object_new (TEN_TYPE_TOGGLE, "label", label, "tooltip-text", tooltip, NULL);
-
-  gtk_widget_add_css_class (button, "kind");
-  g_signal_connect_object (button, "toggled", toggled, self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->row), button);
-  return TEN_TOGGLE (button);
+  ten_action_chip_focus (chip);
+  close_section (self, find_chip (self, chip));
 }
 
 /* Hide sections that the ruleset does not have. */
@@ -395,7 +399,7 @@ ten_action_bar_update (TenPoolView *part, TenPool *pool)
         ten_action_bar_set_active (self, i, FALSE);
       else if (is_open (self, i))
         ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[i]), pool);
-      gtk_widget_set_visible (GTK_WIDGET (self->buttons[i]), applies);
+      gtk_widget_set_visible (GTK_WIDGET (self->chips[i]), applies);
     }
   update_state (self);
 }
@@ -424,13 +428,16 @@ ten_action_bar_init (TenActionBar *self)
 {
   self->shown = TEN_N_ACTION_SECTIONS;
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->roll =
-      create_button (self, _ ("Roll"), _ ("Roll the pool alone"), G_CALLBACK (on_roll_toggled));
-  /* It is rolled with another button. */
-  ten_widget_set_label (self->roll, _ ("Roll alone"));
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
-    self->buttons[i] =
-        create_button (self, _ (kinds[i].label), _ (kinds[i].tooltip), G_CALLBACK (on_toggled));
+    {
+      GtkWidget *chip =
+          ten_action_chip_new (_ (kinds[i].label), _ (kinds[i].tooltip), _ (kinds[i].remove));
+
+      self->chips[i] = TEN_ACTION_CHIP (chip);
+      ten_connect (chip, "opened", on_chip_opened, self);
+      ten_connect (chip, "removed", on_chip_removed, self);
+      gtk_box_append (GTK_BOX (self->row), chip);
+    }
   show (self, TEN_N_ACTION_SECTIONS);
 }
 
@@ -445,16 +452,13 @@ ten_action_bar_get_active (TenActionBar *self, TenActionSectionKind kind)
 void
 ten_action_bar_set_active (TenActionBar *self, TenActionSectionKind kind, gboolean active)
 {
-  const gboolean programmatic = self->programmatic;
-
   g_return_if_fail (kind < TEN_N_ACTION_SECTIONS);
 
-  if (!active || gtk_widget_get_visible (GTK_WIDGET (self->buttons[kind])))
-    {
-      self->programmatic = TRUE;
-      ten_toggle_set_active (self->buttons[kind], active);
-      self->programmatic = programmatic;
-    }
+  if (!active && is_open (self, kind))
+    close_section (self, kind);
+  else if (active && !is_open (self, kind) &&
+           gtk_widget_get_visible (GTK_WIDGET (self->chips[kind])))
+    open_section (self, kind);
 }
 
 TenActionSection *

@@ -5,6 +5,7 @@
 typedef struct
 {
   char *missing;
+  gboolean folded;
 } TenActionSectionPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenActionSection, ten_action_section, TEN_TYPE_POOL_VIEW)
@@ -15,10 +16,19 @@ get_private (TenActionSection *self)
   return ten_action_section_get_instance_private (self);
 }
 
+static gboolean
+get_folded (TenActionSection *self)
+{
+  return get_private (self)->folded;
+}
+
 static void
 ten_action_section_class_init (TenActionSectionClass *klass)
 {
   ten_class_own_private (klass, TenActionSection, missing, g_free);
+
+  /* Its fields are hidden. */
+  ten_view_access (klass, "folded", G_TYPE_BOOLEAN, get_folded, ten_action_section_set_folded);
 
   ten_signal_new (klass, "changed");
   ten_signal_new (klass, "closed");
@@ -61,6 +71,29 @@ ten_action_section_use_up (TenActionSection *self, gboolean pinned)
 
   if (klass->use_up != NULL)
     klass->use_up (self, pinned);
+}
+
+char *
+ten_action_section_dup_summary (TenActionSection *self)
+{
+  return TEN_ACTION_SECTION_GET_CLASS (self)->dup_summary (self);
+}
+
+gboolean
+ten_action_section_has_chances (TenActionSection *self)
+{
+  TenActionSectionClass *klass = TEN_ACTION_SECTION_GET_CLASS (self);
+
+  return klass->has_chances != NULL && klass->has_chances (self);
+}
+
+void
+ten_action_section_set_folded (TenActionSection *self, gboolean folded)
+{
+  if (get_private (self)->folded == folded)
+    return;
+  get_private (self)->folded = folded;
+  g_object_notify (G_OBJECT (self), "folded");
 }
 
 void

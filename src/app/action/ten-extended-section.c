@@ -255,6 +255,23 @@ ten_extended_section_show_odds (TenActionSection *section,
   return words != NULL ? g_strndup (words, strcspn (words, "\n")) : NULL;
 }
 
+static gboolean
+ten_extended_section_has_chances (TenActionSection *section)
+{
+  return TRUE;
+}
+
+static char *
+ten_extended_section_dup_summary (TenActionSection *section)
+{
+  const int needed = get_number (TEN_EXTENDED_SECTION (section)->needed);
+
+  return g_strdup_printf (/* Translators: how many successes an extended action takes in all */
+                          ngettext ("Extended: %d success", "Extended: %d successes",
+                                    (gulong) needed),
+                          needed);
+}
+
 static void
 ten_extended_section_focus (TenActionSection *section)
 {
@@ -270,6 +287,8 @@ ten_extended_section_class_init (TenExtendedSectionClass *klass)
   part_class->update = ten_extended_section_update;
   section_class->clear = ten_extended_section_clear;
   section_class->show_odds = ten_extended_section_show_odds;
+  section_class->dup_summary = ten_extended_section_dup_summary;
+  section_class->has_chances = ten_extended_section_has_chances;
   ten_class_own_all (klass, TenExtendedSection, g_object_unref, ruleset, actor, opponent);
   section_class->focus = ten_extended_section_focus;
 

@@ -262,6 +262,31 @@ ten_helpers_section_show_odds (TenActionSection *section,
   return ten_pool_odds_dup_headline (pools, ten_action_odds_get_odds (odds));
 }
 
+static char *
+ten_helpers_section_dup_summary (TenActionSection *section)
+{
+  TenHelpersSection *self = TEN_HELPERS_SECTION (section);
+  const guint n_helpers = ten_helpers_section_get_n_helpers (self);
+  TenSideEntry *side = n_helpers == 1 ? ten_helpers_section_get_helper (self, 0) : NULL;
+  const char *name = side != NULL ? ten_side_entry_get_name (side) : "";
+  g_autofree char *dice = NULL;
+  TenRequest request;
+
+  if (n_helpers > 1)
+    return g_strdup_printf (ngettext ("%u helper", "%u helpers", n_helpers), n_helpers);
+  if (side != NULL && !ten_pool_is_empty (ten_side_entry_get_pool (side)) &&
+      ten_pool_to_request (ten_side_entry_get_pool (side), &request, NULL))
+    dice = ten_words_for_dice (&request);
+  if (*name != '\0' && dice != NULL)
+    /* Translators: who helps, and what they have: "Helper Ana: 5 dice" */
+    return g_strdup_printf (_ ("Helper %s: %s"), name, dice);
+  if (*name != '\0')
+    /* Translators: who helps */
+    return g_strdup_printf (_ ("Helper %s"), name);
+  /* Translators: the dice of the one who helps */
+  return dice != NULL ? g_strdup_printf (_ ("Helper: %s"), dice) : NULL;
+}
+
 /* COFD-18, V20-5 */
 static void
 ten_helpers_section_use_up (TenActionSection *section, gboolean pinned)
@@ -302,6 +327,7 @@ ten_helpers_section_class_init (TenHelpersSectionClass *klass)
   section_class->clear = ten_helpers_section_clear;
   section_class->show_odds = ten_helpers_section_show_odds;
   section_class->use_up = ten_helpers_section_use_up;
+  section_class->dup_summary = ten_helpers_section_dup_summary;
   section_class->set_sheets = ten_helpers_section_set_sheets;
   section_class->focus = ten_helpers_section_focus;
 

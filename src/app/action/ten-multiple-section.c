@@ -334,6 +334,23 @@ ten_multiple_section_show_odds (TenActionSection *section,
   return g_strdup (TEN_MULTIPLE_SECTION (section)->headline);
 }
 
+static gboolean
+ten_multiple_section_has_chances (TenActionSection *section)
+{
+  return TRUE;
+}
+
+static char *
+ten_multiple_section_dup_summary (TenActionSection *section)
+{
+  const guint n = get_n (TEN_MULTIPLE_SECTION (section));
+
+  if (n == 0)
+    return NULL;
+  return g_strdup_printf (/* Translators: how many actions are declared for one turn */
+                          ngettext ("Multiple: %u action", "Multiple: %u actions", n), n);
+}
+
 static void
 ten_multiple_section_focus (TenActionSection *section)
 {
@@ -349,6 +366,8 @@ ten_multiple_section_class_init (TenMultipleSectionClass *klass)
   part_class->update = ten_multiple_section_update;
   section_class->clear = ten_multiple_section_clear;
   section_class->show_odds = ten_multiple_section_show_odds;
+  section_class->dup_summary = ten_multiple_section_dup_summary;
+  section_class->has_chances = ten_multiple_section_has_chances;
   ten_class_own_all (klass, TenMultipleSection, g_object_unref, ruleset, opponent);
   ten_class_own (klass, TenMultipleSection, declared, g_array_unref);
   ten_class_own (klass, TenMultipleSection, headline, g_free);

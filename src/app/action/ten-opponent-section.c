@@ -374,6 +374,48 @@ ten_opponent_section_show_odds (TenActionSection *section,
   return ten_contest_chances_dup_headline (self->ruleset, &a, &b, contest_odds);
 }
 
+static gboolean
+ten_opponent_section_has_chances (TenActionSection *section)
+{
+  return ten_opponent_section_get_rolls (TEN_OPPONENT_SECTION (section));
+}
+
+/* Their dice, or the trait with which they resist. */
+static char *
+dup_strength (TenOpponentSection *self)
+{
+  TenPool *pool = ten_side_entry_get_pool (self->side);
+  g_autofree char *label = NULL;
+  TenRequest request;
+  int value, n_values;
+
+  if (ten_opponent_section_get_rolls (self))
+    return pool != NULL && !ten_pool_is_empty (pool) && ten_pool_to_request (pool, &request, NULL)
+               ? ten_words_for_dice (&request)
+               : NULL;
+  label = ten_resistance_entry_dup_label (self->resistance, "", FALSE);
+  if (label == NULL || !ten_resistance_entry_get_value (self->resistance, &value, &n_values))
+    return NULL;
+  /* Translators: a trait and its value: "Composure 3" */
+  return g_strdup_printf (C_ ("resistance", "%s %d"), label, value);
+}
+
+static char *
+ten_opponent_section_dup_summary (TenActionSection *section)
+{
+  TenOpponentSection *self = TEN_OPPONENT_SECTION (section);
+  const char *name = ten_side_entry_get_name (self->side);
+  g_autofree char *strength = self->ruleset != NULL ? dup_strength (self) : NULL;
+
+  if (*name != '\0' && strength != NULL)
+    /* Translators: the opponent, and what they have: "Against Silas Grue: 5 dice" */
+    return g_strdup_printf (_ ("Against %s: %s"), name, strength);
+  if (*name != '\0' || strength != NULL)
+    /* Translators: the name of the opponent, or their dice: "Against 5 dice" */
+    return g_strdup_printf (_ ("Against %s"), *name != '\0' ? name : strength);
+  return NULL;
+}
+
 /* COFD-18, V20-5 */
 static void
 ten_opponent_section_use_up (TenActionSection *section, gboolean pinned)
@@ -416,6 +458,8 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   section_class->clear = ten_opponent_section_clear;
   section_class->show_odds = ten_opponent_section_show_odds;
   section_class->use_up = ten_opponent_section_use_up;
+  section_class->dup_summary = ten_opponent_section_dup_summary;
+  section_class->has_chances = ten_opponent_section_has_chances;
   section_class->set_sheets = ten_opponent_section_set_sheets;
   section_class->set_storyteller = ten_opponent_section_set_storyteller;
   section_class->focus = ten_opponent_section_focus;

@@ -218,8 +218,8 @@ show_rows (TenPoolOdds *self, const TenChance *chances, guint n_chances)
     }
 }
 
-static void
-show_odds (TenPoolOdds *self, TenOdds *odds)
+void
+ten_pool_odds_show_odds (TenPoolOdds *self, TenOdds *odds)
 {
   TenChance chances[TEN_MAX_CHANCES];
 
@@ -259,7 +259,7 @@ create_rows (TenPoolOdds *self)
 static void
 ten_pool_odds_class_init (TenPoolOddsClass *klass)
 {
-  ten_view_install (klass, G_TYPE_STRING, "page", "message", "headline", NULL);
+  ten_view_install (klass, G_TYPE_STRING, "page", "message", "headline", "hint", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "mistake", "can-roll", NULL);
   g_type_ensure (TEN_TYPE_ODDS_CHART);
   ten_widget_class_set_group (klass, "pool/ten-pool-odds.ui");
@@ -283,7 +283,12 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
   g_autoptr (GError) error = NULL;
   g_autofree char *dice = NULL;
   g_autofree char *headline = NULL;
+  g_autofree char *hint = NULL;
 
+  /* POOL-1, TEST-1: only a suggestion. */
+  if (pool != NULL && !ten_pool_get_option (pool, TEN_POOL_UNCOMMON))
+    hint = ten_pool_dup_hint (G_LIST_MODEL (pool), ten_pool_get_ruleset (pool));
+  ten_view_set (self, "hint", hint, NULL);
   if (pool == NULL || ten_pool_is_empty (pool))
     {
       refuse (self, FALSE,
@@ -302,7 +307,7 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
 
   dice = ten_words_for_pool (ten_action_side_get_request (side), ten_pool_get_ruleset (pool));
   headline = ten_pool_odds_dup_headline (dice, ten_action_odds_get_odds (odds));
-  show_odds (self, ten_action_odds_get_odds (odds));
+  ten_pool_odds_show_odds (self, ten_action_odds_get_odds (odds));
   /* Screen readers find hidden stack pages unless they are invisible. */
   ten_view_set (self, "mistake", FALSE, "can-roll", TRUE, "page", "odds", "headline", headline,
                 NULL);

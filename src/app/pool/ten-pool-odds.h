@@ -30,6 +30,8 @@ TenOddsBar ten_odds_chart_get_bar (TenOddsChart *self, int successes);
 G_DECLARE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN, POOL_ODDS, TenWidget)
 
 void ten_pool_odds_show (TenPoolOdds *self, TenPool *pool);
+/* The chances of more than the pool, such as those with helpers. */
+void ten_pool_odds_show_odds (TenPoolOdds *self, TenOdds *odds);
 char *ten_pool_odds_dup_headline (const char *dice, TenOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -165,20 +165,26 @@ ten_pool_options_update (TenPoolView *view, TenPool *pool)
 }
 
 static void
-bind (TenPoolOptions *self, TenPoolOption id, gpointer control, const char *property)
+bind (GBindingGroup *bindings, TenPoolOption id, gpointer control, const char *property)
 {
-  g_binding_group_bind (self->bindings, ten_options[id].name, control, property,
+  g_binding_group_bind (bindings, ten_options[id].name, control, property,
                         G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
 }
 
-static GtkWidget *
-create_toggle (TenPoolOptions *self, TenPoolOption id)
+gboolean
+ten_pool_options_is_toggle (TenPoolOption id)
+{
+  return ten_options[id].kind == TEN_OPTION_SWITCH && ten_options[id].title != NULL;
+}
+
+GtkWidget *
+ten_pool_options_create_toggle (GBindingGroup *bindings, TenPoolOption id)
 {
   const TenOption *option = &ten_options[id];
   GtkWidget *toggle = g_object_new (TEN_TYPE_TOGGLE, "label", _ (option->title), "tooltip-text",
-                                    _ (option->tooltip), NULL);
+                                    _ (option->tooltip), "name", option->name, NULL);
 
-  bind (self, id, toggle, "active");
+  bind (bindings, id, toggle, "active");
   return toggle;
 }
 
@@ -195,7 +201,7 @@ create_spin_button (TenPoolOptions *self, TenPoolOption id)
   ten_widget_ignore_wheel (button);
   if (id == TEN_POOL_REQUIRED)
     self->required = gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (button));
-  bind (self, id, gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (button)), "value");
+  bind (self->bindings, id, gtk_spin_button_get_adjustment (GTK_SPIN_BUTTON (button)), "value");
   return button;
 }
 
@@ -210,7 +216,7 @@ create_drop_down (TenPoolOptions *self, TenPoolOption id)
     gtk_string_list_append (choices, _ (option->choices[i]));
   drop_down = gtk_drop_down_new (G_LIST_MODEL (choices), NULL);
   ten_part_names_follow_drop_down (GTK_DROP_DOWN (drop_down), _ (option->title));
-  bind (self, id, drop_down, "selected");
+  bind (self->bindings, id, drop_down, "selected");
   return drop_down;
 }
 
@@ -223,7 +229,7 @@ create_control (TenPoolOptions *self, TenPoolOption id)
     return create_spin_button (self, id);
 
   self->again = g_object_new (TEN_TYPE_AGAIN_CHOICE, NULL);
-  bind (self, id, self->again, "again");
+  bind (self->bindings, id, self->again, "again");
   return GTK_WIDGET (self->again);
 }
 
@@ -272,12 +278,12 @@ ten_pool_options_init (TenPoolOptions *self)
     {
       const TenOption *option = &ten_options[i];
 
-      if (option->title == NULL)
+      /* The toggles of one roll are always in sight. */
+      if (option->title == NULL || (ten_pool_options_is_toggle (i) && !option->of_table))
         continue;
-      self->fields[i] =
-          option->kind == TEN_OPTION_SWITCH ? create_toggle (self, i) : create_field (self, i);
-      if (option->kind == TEN_OPTION_SWITCH)
-        gtk_widget_set_name (self->fields[i], option->name);
+      self->fields[i] = ten_pool_options_is_toggle (i)
+                            ? ten_pool_options_create_toggle (self->bindings, i)
+                            : create_field (self, i);
       gtk_widget_set_parent (self->fields[i], GTK_WIDGET (self));
     }
 }

@@ -23,4 +23,8 @@ GtkWidget *ten_again_choice_get_button (TenAgainChoice *self, int again);
 #define TEN_TYPE_POOL_OPTIONS (ten_pool_options_get_type ())
 G_DECLARE_FINAL_TYPE (TenPoolOptions, ten_pool_options, TEN, POOL_OPTIONS, TenPoolView)
 
+/* Whether an option is chosen with a toggle that has its name. */
+gboolean ten_pool_options_is_toggle (TenPoolOption id);
+GtkWidget *ten_pool_options_create_toggle (GBindingGroup *bindings, TenPoolOption id);
+
 G_END_DECLS

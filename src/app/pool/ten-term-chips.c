@@ -339,10 +339,10 @@ static void
 create_add (TenTermChips *self)
 {
   GtkWidget *content = g_object_new (ADW_TYPE_BUTTON_CONTENT, "icon-name", "list-add-symbolic",
-                                     "label", _ ("Modifier…"), NULL);
+                                     "label", _ ("Modifier"), NULL);
 
   self->add = g_object_new (GTK_TYPE_MENU_BUTTON, "child", content, "tooltip-text",
-                            _ ("Add a modifier that has a name"), NULL);
+                            _ ("Add a bonus or a penalty"), NULL);
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->add), create_popover, self, NULL);
   ten_widget_set_label (self->add, _ ("Add Modifier"));
   gtk_widget_set_parent (self->add, GTK_WIDGET (self));

@@ -2,6 +2,7 @@
 
 #include "common/ten-scroll-area.h"
 #include "common/ten-toggle.h"
+#include "pool/ten-pool-modifiers.h"
 #include "pool/ten-term-chips.h"
 #include "roll/ten-roll-view-private.h"
 #include "action/ten-multiple-section.h"
@@ -469,8 +470,8 @@ ten_roll_view_class_init (TenRollViewClass *klass)
                 G_TYPE_NONE, 2, TEN_TYPE_EXTENDED_ACTION, G_TYPE_BOOLEAN);
 
   ten_ensure_types (TEN_TYPE_SCROLL_AREA, TEN_TYPE_QUICK_ENTRY, TEN_TYPE_PRESETS_BUTTON,
-                    TEN_TYPE_TERM_CHIPS, TEN_TYPE_POOL_SUMMARY, TEN_TYPE_ACTION_BAR,
-                    TEN_TYPE_ROLL_BAR);
+                    TEN_TYPE_TERM_CHIPS, TEN_TYPE_POOL_MODIFIERS, TEN_TYPE_POOL_SUMMARY,
+                    TEN_TYPE_ACTION_BAR, TEN_TYPE_ROLL_BAR);
   ten_widget_class_set_template (klass, "roll/ten-roll-view.ui");
   ten_widget_class_bind_children (klass, TenRollView, quick_entry, rolls, summary, place, bar, area,
                                   tray, pin);

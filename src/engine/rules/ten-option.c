@@ -54,6 +54,7 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
     .missing = N_ ("“%s” has no rote rolls"), .said = N_ ("rote"),
     .keyword = "rote",
     .argument = "rote", .help = N_ ("Reroll each die that is not a success, once"),
+    .title = N_ ("Rote"), .tooltip = N_ ("Each die that is not a success is rerolled once"),
   },
   [TEN_POOL_EXTRA] = {
     "extra", TEN_OPTION_NUMBER, 0, TEN_REQUEST_MAX_REQUIRED,
@@ -79,6 +80,7 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
     .missing = N_ ("“%s” has no willpower to spend before a roll"),
     .keyword = "wp", .other_keywords = { "willpower" },
     .argument = "willpower", .letter = 'w', .help = N_ ("Spend a point of willpower"),
+    .title = N_ ("Willpower"), .tooltip = N_ ("Spend a point of willpower on this roll"),
   },
   [TEN_POOL_RED] = {
     "red", TEN_OPTION_NUMBER, 0, TEN_REQUEST_MAX_DICE,
