@@ -66,6 +66,7 @@
 #include "play/ten-extended-step.h"
 #include "play/ten-following-action.h"
 #include "play/ten-old-log.h"
+#include "play/ten-own-dice.h"
 #include "play/ten-party-action.h"
 #include "play/ten-play-log.h"
 #include "play/ten-play-scan.h"

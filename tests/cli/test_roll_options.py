@@ -189,6 +189,51 @@ class CommonAction(harness.Case):
         self.fails(2, "--ruleset: ", "actions", "--ruleset", "gurps")
 
 
+class OwnDice(harness.Case):
+    """Dice that people throw themselves, whose faces they type."""
+
+    def test_zero_is_ten_and_the_entry_says_so(self):
+        roll = self.json("roll", "--dice", 3, "--own-dice", "0,8,3,2", "--log")
+        self.assertEqual([die["face"] for die in roll["dice"]], [10, 8, 3, 2])
+        self.assertIs(roll["own_dice"], True)
+        self.assertIn("Own dice", self.text("roll", "--dice", 1, "--own-dice", 5))
+        self.assertNotIn("own_dice", self.json("roll", "--dice", 1, "--faces", 5))
+        for words in (), ("--for-players",):
+            (entry,) = self.json("history", "list", *words)["entries"]
+            self.assertIs(entry["rolls"][0]["own_dice"], True)
+            self.assertIn("own dice", self.text("history", "list", *words))
+            for form in "csv", "html", "md", "json":
+                exported = self.text("history", "export", "--format", form, *words)
+                self.assertRegex(exported, "own.dice", form)
+
+    def test_every_kind_of_action_takes_them(self):
+        contest = self.json("contest", "--dice", 1, "--against", 2, "--own-dice", "8 4 0 1")
+        self.assertTrue(contest["a"]["own_dice"] and contest["b"]["own_dice"])
+        self.assertEqual(contest["b"]["dice"][1]["face"], 10)
+        self.assertTrue(self.json("throw", "3", "--own-dice", "1,2,3")["own_dice"])
+
+    def test_NWOD_5_they_have_no_seal(self):
+        self.json("roll", "--dice", 1, "--own-dice", 7, "--hidden", "--log")
+        self.assertIsNone(self.json("history", "show", 1)["rolls"][0].get("seal"))
+
+    def test_the_fairness_of_the_programs_dice_is_not_about_them(self):
+        self.json("roll", "--dice", 3, "--own-dice", "1,1,1", "--log")
+        self.json("roll", "--dice", 2, "--faces", "9,2", "--log")
+        stats = self.json("history", "stats")
+        self.assertEqual(stats["rolls"], 2)
+        self.assertEqual(sum(stats["dice"]["faces"]), 2)
+
+    def test_wrong_input_is_refused(self):
+        for pattern, *words in (
+            ("--own-dice: .*at least 3 faces", "--own-dice", "1,2"),
+            ("--own-dice: There is 1 face too many", "--own-dice", "1,2,3,4"),
+            ("--own-dice: Face 2 is “11”", "--own-dice", "1,11,3"),
+            ("--own-dice: cannot be used", "--own-dice", "1,2,3", "--faces", "1,2,3"),
+            ("--own-dice: cannot be used", "--own-dice", "1,2,3", "--seed", "ab" * 32),
+        ):
+            self.fails(2, pattern, "roll", "--dice", 3, *words)
+
+
 class SavedRoll(harness.Case):
     def smooth(self):
         return self.write("smooth.json", SMOOTH)

@@ -149,7 +149,7 @@ static gboolean
 check (Turn *self, const TenCliOptions *options, GError **error)
 {
   const TenRulesetActions *rules = ten_ruleset_get_actions (ten_action_get_ruleset (self->action));
-  static const char *const rolling[] = { "faces", "seed", "log", "log-file", "spend" };
+  static const char *const rolling[] = { "faces", "own-dice", "seed", "log", "log-file", "spend" };
 
   if (!ten_multiple_check (rules, self->attacks, self->n_actions, error))
     return ten_cli_error_prefix (error, "multiple");
@@ -158,7 +158,8 @@ check (Turn *self, const TenCliOptions *options, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (rolling); i++)
     if (ten_cli_options_has (options, rolling[i]))
       return ten_cli_refuse (
-          error, _ ("multiple: --faces, --seed, --log, --log-file and --spend need --roll"));
+          error,
+          _ ("multiple: --faces, --own-dice, --seed, --log, --log-file and --spend need --roll"));
   return TRUE;
 }
 

@@ -49,7 +49,7 @@ is_same_throw (const TenDie *die, const TenDie *other)
 }
 
 static void
-print_dice (TenCli *cli, const TenRoll *roll)
+print_dice (TenCli *cli, const TenRoll *roll, gboolean own_dice)
 {
   guint n_dice;
   const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
@@ -67,7 +67,7 @@ print_dice (TenCli *cli, const TenRoll *roll)
           g_string_append_printf (line, "%s%s", line->len > 0 ? "  " : "", die);
         }
       print_line (cli,
-                  first->from < 0   ? _ ("Dice")
+                  first->from < 0   ? (own_dice ? _ ("Own dice") : _ ("Dice"))
                   : first->wave > 0 ? _ ("Again")
                                     : _ ("Rerolled"),
                   line->str);
@@ -310,7 +310,7 @@ ten_cli_dice_print_player_side (TenCli *cli, const TenPlayerSide *side, TenRules
       ten_cli_dice_print_target (cli, request, ruleset);
       print_needed (cli, request, ruleset, side->contested);
       print_timing (cli, request);
-      print_dice (cli, side->roll);
+      print_dice (cli, side->roll, side->own_dice);
     }
   print_words (cli, side->succeeded, side->words);
   print_seal (cli, side->seal);
@@ -334,7 +334,7 @@ ten_cli_dice_print_contested (TenCli *cli,
   ten_cli_dice_print_target (cli, ten_roll_get_request (roll), ruleset);
   print_needed (cli, ten_roll_get_request (roll), ruleset, ten_record_is_contested (record));
   print_timing (cli, ten_roll_get_request (roll));
-  print_dice (cli, roll);
+  print_dice (cli, roll, ten_record_get_own_dice (record));
   print_words (cli, ten_roll_is_success (roll) && !lost, words);
   print_seal (cli, seal);
 }

@@ -12,6 +12,7 @@
 
 const TenCliOption ten_cli_random_options[] = {
   { "faces", 0, TEN_CLI_VALUE, N_ ("FACES"), N_ ("The faces to roll: 3,10,7") },
+  { "own-dice", 0, TEN_CLI_VALUE, N_ ("FACES"), N_ ("The faces of your own dice; 0 is ten") },
   { "seed", 0, TEN_CLI_VALUE, N_ ("HEX"), N_ ("The seed of the dice: 64 hexadecimal digits") },
   { NULL },
 };
@@ -33,50 +34,60 @@ const TenCliOption ten_cli_spend_options[] = {
   { NULL },
 };
 
-/* CHAT-9: the chat command takes 0 for a 10. */
 static char *
-dup_faces (const TenCliOptions *options, const char *text)
+replace_zeros (const char *text)
 {
-  const char *const *arguments = ten_cli_options_get_arguments (options);
-  g_autoptr (GRegex) zero = NULL;
+  g_autoptr (GRegex) zero = g_regex_new ("\\b0\\b", G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
 
-  if (arguments[0] == NULL || arguments[0][strspn (arguments[0], " \t")] != '?' ||
-      !g_utf8_validate (text, -1, NULL))
-    return g_strdup (text);
-  zero = g_regex_new ("\\b0\\b", G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
-  return g_regex_replace_literal (zero, text, -1, 0, "10", G_REGEX_MATCH_DEFAULT, NULL);
+  return g_utf8_validate (text, -1, NULL)
+             ? g_regex_replace_literal (zero, text, -1, 0, "10", G_REGEX_MATCH_DEFAULT, NULL)
+             : g_strdup (text);
 }
 
-static TenRandom *
-create_scripted (const TenCliOptions *options, const char *written, GError **error)
+/* CHAT-9 */
+static gboolean
+is_chat (const TenCliOptions *options)
 {
-  g_autofree char *text = dup_faces (options, written);
+  const char *argument = ten_cli_options_get_arguments (options)[0];
+
+  return argument != NULL && argument[strspn (argument, " \t")] == '?';
+}
+
+/* Real dice show 0 for a 10, and so does the chat command. */
+static TenRandom *
+create_scripted (const TenCliOptions *options, gboolean own, GError **error)
+{
+  const char *written = ten_cli_options_get (options, own ? "own-dice" : "faces");
+  g_autofree char *text = own || is_chat (options) ? replace_zeros (written) : g_strdup (written);
   g_autoptr (GArray) faces = NULL;
 
   if (*text == '\0')
     faces = g_array_new (FALSE, FALSE, 1);
   else if (!ten_faces_from_text (text, &faces, error))
     {
-      ten_cli_error_prefix (error, "--faces");
+      ten_cli_error_prefix (error, own ? "--own-dice" : "--faces");
       return NULL;
     }
-  return ten_random_new_scripted ((const guint8 *) faces->data, faces->len);
+  return own ? ten_random_new_own_dice ((const guint8 *) faces->data, faces->len)
+             : ten_random_new_scripted ((const guint8 *) faces->data, faces->len);
 }
 
 TenRandom *
 ten_cli_create_random (const TenCliOptions *options, GError **error)
 {
-  const char *faces = ten_cli_options_get (options, "faces");
+  const gboolean own = ten_cli_options_has (options, "own-dice");
+  const gboolean scripted = ten_cli_options_has (options, "faces");
   const char *seed_text = ten_cli_options_get (options, "seed");
   guint8 seed[TEN_SEED_SIZE];
 
-  if (faces != NULL && seed_text != NULL)
+  if (own + scripted + (seed_text != NULL) > 1)
     {
-      ten_cli_refuse (error, _ ("--faces: cannot be used with --seed"));
+      ten_cli_refuse (error, own ? _ ("--own-dice: cannot be used with --faces or --seed")
+                                 : _ ("--faces: cannot be used with --seed"));
       return NULL;
     }
-  if (faces != NULL)
-    return create_scripted (options, faces, error);
+  if (own || scripted)
+    return create_scripted (options, own, error);
   if (seed_text == NULL)
     return ten_random_new_system ();
   if (ten_seed_from_hex (seed_text, seed, error))
@@ -170,6 +181,8 @@ set_comment (TenAction *action, const TenCliOptions *options, GError **error)
 static void
 explain (const TenCliOptions *options, TenAction *action, const char *where, GError **error)
 {
+  const char *faces = ten_cli_options_has (options, "own-dice") ? "--own-dice" : "--faces";
+
   if (error == NULL)
     return;
   /* The error counts the faces left over by other rolls. */
@@ -177,12 +190,12 @@ explain (const TenCliOptions *options, TenAction *action, const char *where, GEr
       !ten_cli_play_is_single (ten_action_get_kind (action)))
     {
       g_clear_error (error);
-      ten_cli_refuse (error, _ ("--faces: there are too few of them for all the rolls"));
+      ten_cli_refuse (error, _ ("%s: there are too few of them for all the rolls"), faces);
       return;
     }
   if (g_error_matches (*error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES) ||
       g_error_matches (*error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_MANY_FACES))
-    where = "--faces";
+    where = faces;
   else if (g_error_matches (*error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS))
     where = "--spend";
   else if (ten_cli_options_has (options, "reroll") &&

@@ -18,7 +18,12 @@ G_GNUC_INTERNAL gboolean ten_random_add_faces (TenRandom *self, GError **error);
 G_GNUC_INTERNAL gboolean ten_random_fill (TenRandom *self, GError **error);
 
 TenRandom *ten_random_branch (TenRandom *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether its faces are given, and run out. */
+gboolean ten_random_is_script (TenRandom *self);
 gsize ten_random_get_n_left (TenRandom *self);
+/* How many more it would have needed, after an error. */
+gsize ten_random_get_n_missing (TenRandom *self);
+void ten_random_set_n_missing (TenRandom *self, gsize n_missing);
 const guint8 *ten_random_get_seed (TenRandom *self);
 
 G_END_DECLS

@@ -27,6 +27,8 @@ struct _TenRandom
   guint64 block;
   guint64 n_branches;
 
+  gsize n_missing; /* that a script would have needed */
+
   /* Those that are ready, or a script. */
   GByteArray *buffer;
   /* Those of them that can be drawn: in a script, up to the first invalid one. */
@@ -131,6 +133,7 @@ fail_script (TenRandom *self, GError **error)
       return FALSE;
     }
 
+  self->n_missing = 1;
   g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
                ngettext ("The list of faces is too short: at least %u face is needed",
                          "The list of faces is too short: at least %u faces are needed",
@@ -204,6 +207,42 @@ ten_random_new_scripted (const guint8 *faces, gsize n_faces)
 }
 
 /**
+ * ten_random_new_own_dice:
+ * @faces: (array length=n_faces) (nullable): faces from 1 to 10, in the order in which they fell
+ * @n_faces: how many
+ *
+ * Creates a source of dice that people threw themselves. It is like ten_random_new_scripted(), but
+ * each roll is known to be one of own dice: see ten_record_get_own_dice().
+ *
+ * Returns: (transfer full): a source that gives @faces and then runs out
+ */
+TenRandom *
+ten_random_new_own_dice (const guint8 *faces, gsize n_faces)
+{
+  TenRandom *self;
+
+  g_return_val_if_fail (faces != NULL || n_faces == 0, NULL);
+
+  self = ten_random_new_scripted (faces, n_faces);
+  self->kind = TEN_RANDOM_OWN_DICE;
+  return self;
+}
+
+gboolean
+ten_random_is_script (TenRandom *self)
+{
+  return self->kind == TEN_RANDOM_SCRIPTED || self->kind == TEN_RANDOM_OWN_DICE;
+}
+
+TEN_DEFINE_ACCESSOR (gsize, ten_random_get_n_missing, TenRandom, n_missing)
+
+void
+ten_random_set_n_missing (TenRandom *self, gsize n_missing)
+{
+  self->n_missing = n_missing;
+}
+
+/**
  * ten_random_get_kind:
  *
  * Returns: where the faces of @self come from
@@ -240,7 +279,7 @@ ten_random_branch (TenRandom *self, GError **error)
 {
   guint8 seed[TEN_SEED_SIZE];
 
-  if (self->kind == TEN_RANDOM_SCRIPTED)
+  if (ten_random_is_script (self))
     return g_object_ref (self);
   if (self->kind == TEN_RANDOM_SYSTEM)
     {
@@ -264,7 +303,7 @@ ten_random_get_seed (TenRandom *self)
 gsize
 ten_random_get_n_left (TenRandom *self)
 {
-  if (self->kind != TEN_RANDOM_SCRIPTED)
+  if (!ten_random_is_script (self))
     return 0;
   return self->buffer->len - (gsize) (self->faces.next - self->buffer->data);
 }
@@ -281,7 +320,7 @@ ten_random_add_faces (TenRandom *self, GError **error)
 {
   gboolean is_added = TRUE;
 
-  if (self->kind == TEN_RANDOM_SCRIPTED)
+  if (ten_random_is_script (self))
     return fail_script (self, error);
 
   if (self->buffer == NULL)

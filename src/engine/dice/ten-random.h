@@ -14,12 +14,14 @@ G_BEGIN_DECLS
  * @TEN_RANDOM_SYSTEM: the kernel's generator, unbiased
  * @TEN_RANDOM_SEEDED: a stream of HMAC-SHA256 blocks that anyone can verify
  * @TEN_RANDOM_SCRIPTED: a list of faces
+ * @TEN_RANDOM_OWN_DICE: the faces of dice that people threw themselves
  */
 typedef enum
 {
   TEN_RANDOM_SYSTEM,
   TEN_RANDOM_SEEDED,
-  TEN_RANDOM_SCRIPTED
+  TEN_RANDOM_SCRIPTED,
+  TEN_RANDOM_OWN_DICE
 } TenRandomKind;
 
 #define TEN_TYPE_RANDOM (ten_random_get_type ())
@@ -28,6 +30,7 @@ G_DECLARE_FINAL_TYPE (TenRandom, ten_random, TEN, RANDOM, GObject)
 TenRandom *ten_random_new_system (void);
 TenRandom *ten_random_new_seeded (const guint8 *seed);
 TenRandom *ten_random_new_scripted (const guint8 *faces, gsize n_faces);
+TenRandom *ten_random_new_own_dice (const guint8 *faces, gsize n_faces);
 TenRandomKind ten_random_get_kind (TenRandom *self);
 gboolean ten_random_draw (TenRandom *self, guint8 *face, GError **error);
 

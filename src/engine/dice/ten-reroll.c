@@ -96,8 +96,9 @@ replace_dice (GArray *dice, const guint *chosen, guint n_chosen, GError **error)
 }
 
 static gboolean
-fail_too_few (guint n_needed, guint n_given, GError **error)
+fail_too_few (TenRandom *random, guint n_needed, guint n_given, GError **error)
 {
+  ten_random_set_n_missing (random, n_needed - n_given);
   g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
                ngettext ("The reroll needs at least %u face, but got only %u",
                          "The reroll needs at least %u faces, but got only %u", n_needed),
@@ -125,7 +126,7 @@ draw (GArray *dice, guint start, TenRandom *random, GError **error)
 static gboolean
 draw_new (GArray *dice, guint start, int again, TenRandom *random, GError **error)
 {
-  gboolean is_scripted = ten_random_get_kind (random) == TEN_RANDOM_SCRIPTED;
+  gboolean is_scripted = ten_random_is_script (random);
   gsize n_scripted = ten_random_get_n_left (random);
   guint first = start;
 
@@ -134,7 +135,7 @@ draw_new (GArray *dice, guint start, int again, TenRandom *random, GError **erro
       guint end = dice->len;
 
       if (is_scripted && end - first > n_scripted)
-        return fail_too_few (end - first, (guint) n_scripted, error);
+        return fail_too_few (random, end - first, (guint) n_scripted, error);
       if (!draw (dice, start, random, error))
         return FALSE;
 

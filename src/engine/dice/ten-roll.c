@@ -61,9 +61,10 @@ check_script (Throw *throw, gsize n_needed, GError **error)
 {
   const gsize n_given = ten_random_get_n_left (throw->random);
 
-  if (ten_random_get_kind (throw->random) != TEN_RANDOM_SCRIPTED || n_needed <= n_given)
+  if (!ten_random_is_script (throw->random) || n_needed <= n_given)
     return TRUE;
 
+  ten_random_set_n_missing (throw->random, n_needed - n_given);
   g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
                ngettext ("The roll needs at least %u face, but got only %u",
                          "The roll needs at least %u faces, but got only %u", n_needed),

@@ -2,6 +2,10 @@
 
 #include "history/ten-history-export-private.h"
 #include "log/ten-log-merge-private.h"
+#include "rules/ten-sentences.h"
+#include "ten-config.h"
+
+#include <glib/gi18n-lib.h>
 
 #include <string.h>
 
@@ -138,6 +142,16 @@ append_place (GString *row,
   append_hash (row, exporter, number);
 }
 
+static void
+append_notes (GString *row, const TenPlayerSide *side)
+{
+  g_autofree char *notes = g_strdup (side->notes);
+
+  if (side->own_dice)
+    ten_sentences_append (&notes, _ ("own dice"));
+  append_cell (row, notes);
+}
+
 /* NWOD-5: a hidden roll whose seed or faces were given has no seal. */
 static void
 append_side (TenHistoryExporter *exporter, TenPlayerView *view, const TenPlayerSide *side)
@@ -153,7 +167,7 @@ append_side (TenHistoryExporter *exporter, TenPlayerView *view, const TenPlayerS
   append_cell (row, side->terms);
   append_roll (row, side);
   append_cell (row, side->comment);
-  append_cell (row, side->notes);
+  append_notes (row, side);
   append_cell (row, side->struck ? "yes" : "");
   if (!exporter->for_players)
     append_cell (row, side->hidden ? "yes" : "");

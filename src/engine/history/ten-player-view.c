@@ -225,6 +225,7 @@ append_side (
   if (sight == TEN_PLAYER_SIGHT_ROLL)
     side.roll = ten_roll_ref (ten_record_get_roll (record));
   side.succeeded = ten_record_is_told_success (record, ruleset);
+  side.own_dice = side.roll != NULL && ten_record_get_own_dice (record);
   if (side.roll != NULL)
     side.dice = ten_record_dup_thrown_text (record, ruleset, !self->whole);
   side.lost = ten_record_has_lost (record, winner);

@@ -22,6 +22,7 @@ G_BEGIN_DECLS
  * @place: its place among the rolls of the play, from 0
  * @role: (nullable): its role in the action, such as `b`
  * @dice: (nullable): how it was rolled, such as "7 dice, 9-again", if they see the dice
+ * @own_dice: whether they see that people threw the dice themselves
  * @succeeded: whether it is a success, as far as they know
  * @terms: the terms of the pool, without what was needed
  * @term_list: the terms themselves
@@ -52,6 +53,7 @@ typedef struct
   guint place;
   char *role;
   char *dice;
+  gboolean own_dice;
   gboolean succeeded;
   char *terms;
   GListModel *term_list;

@@ -298,8 +298,9 @@ count_roll (Reading *self, const TenScannedRoll *scanned, const TenRoll *roll, O
   found->outcomes[outcome]++;
   for (guint i = 0; i < TEN_N_OUTCOMES; i++)
     found->expected_outcomes[i] += odds->outcomes[i];
-  count_faces (found, scanned->dice, scanned->n_dice, 1);
-  if (scanned->n_dice > 0)
+  if (!scanned->own_dice)
+    count_faces (found, scanned->dice, scanned->n_dice, 1);
+  if (scanned->n_dice > 0 && !scanned->own_dice)
     compare (self, scanned, roll, odds);
   count_streak (&self->n_successful, &found->longest_success, success);
   count_streak (&self->n_failed, &found->longest_failure, !success);
@@ -313,6 +314,7 @@ typedef struct
   Reading *reading;
   guint index;
   TenRoll *roll;
+  gboolean own_dice;
 } Earlier;
 
 static void
@@ -323,7 +325,10 @@ find_earlier (const TenScannedRoll *scanned, TenSpan ruleset, gpointer data)
   if (scanned->index == self->index && self->roll == NULL &&
       (self->reading->selection->with_hidden ||
        (!scanned->hidden && !ten_scanned_roll_is_secret (scanned))))
-    self->roll = ten_roll_reader_read (&self->reading->reader, scanned);
+    {
+      self->own_dice = scanned->own_dice;
+      self->roll = ten_roll_reader_read (&self->reading->reader, scanned);
+    }
 }
 
 static gboolean
@@ -337,7 +342,7 @@ scan_earlier (const TenEntry *entry, gpointer data)
 static void
 count_reroll (Reading *self, const TenScannedRoll *scanned, const TenRoll *roll)
 {
-  Earlier earlier = { self, MAX (scanned->own, scanned->of), NULL };
+  Earlier earlier = { self, MAX (scanned->own, scanned->of), NULL, FALSE };
   const gint64 number = scanned->own > 0 ? self->entry->number : self->entry->about;
   const TenDie *dice;
   guint n_dice;
@@ -355,8 +360,11 @@ count_reroll (Reading *self, const TenScannedRoll *scanned, const TenRoll *roll)
     {
       self->found->reroll_gain +=
           ten_roll_get_successes (roll) - ten_roll_get_successes (earlier.roll);
-      count_faces (self->found, scanned->dice, scanned->n_dice, 1);
-      count_faces (self->found, dice, n_dice, -1);
+      if (!scanned->own_dice && !earlier.own_dice)
+        {
+          count_faces (self->found, scanned->dice, scanned->n_dice, 1);
+          count_faces (self->found, dice, n_dice, -1);
+        }
     }
   ten_roll_unref (earlier.roll);
 }

@@ -164,6 +164,9 @@ ten_performance_roll (TenPerformance *self,
 
   hidden |= self->hidden;
   random = hidden ? ten_random_branch (source, error) : g_object_ref (source);
+  ten_table_set_thrower (self->table, character,
+                         ten_random_get_n_left (source) >=
+                             (gsize) ten_request_get_n_thrown (request));
   if (random != NULL)
     roll = ten_roll (request, random, error);
   if (roll == NULL)
@@ -174,6 +177,7 @@ ten_performance_roll (TenPerformance *self,
   ten_record_set_chronicle (record, ten_table_get_chronicle (self->table) != NULL
                                         ? ten_table_get_chronicle (self->table)
                                         : self->chronicle);
+  ten_record_set_own_dice (record, ten_random_get_kind (source) == TEN_RANDOM_OWN_DICE);
   /* A seed that somebody chose binds nobody. */
   if (hidden && ten_random_get_kind (source) == TEN_RANDOM_SYSTEM)
     ten_record_set_seed (record, ten_random_get_seed (random));
@@ -234,8 +238,7 @@ ten_performance_check_faces (TenPerformance *self, GError **error)
   TenRandom *random = ten_table_get_random (self->table);
   guint n_left;
 
-  if (!ten_table_get_uses_all_faces (self->table) ||
-      ten_random_get_kind (random) != TEN_RANDOM_SCRIPTED)
+  if (!ten_table_get_uses_all_faces (self->table) || !ten_random_is_script (random))
     return TRUE;
   n_left = (guint) ten_random_get_n_left (random);
   if (n_left == 0)

@@ -343,6 +343,8 @@ write_record (TenRecord *record)
   json_object_set_array_member (object, "dice", array);
   if (ten_record_get_hidden (record))
     json_object_set_boolean_member (object, "hidden", TRUE);
+  if (ten_record_get_own_dice (record))
+    json_object_set_boolean_member (object, "own_dice", TRUE);
   if (ten_record_get_seed (record) != NULL)
     {
       g_autofree char *seed = ten_seed_to_hex (ten_record_get_seed (record));

@@ -36,6 +36,8 @@ check_seed (TenRecord *record, GError **error)
 
   if (ten_record_get_seed (record) == NULL)
     return TRUE;
+  if (ten_record_get_own_dice (record))
+    return fail (error, _ ("dice that people threw themselves have no seed"));
   random = ten_random_new_seeded (ten_record_get_seed (record));
   roll = ten_roll_is_rerolled (stored) ? ten_roll_repeat_reroll (stored, random, error)
                                        : ten_roll (ten_roll_get_request (stored), random, error);

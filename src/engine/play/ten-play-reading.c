@@ -48,6 +48,7 @@ typedef struct
   GListModel *terms;
   GArray *dice;
   gboolean hidden;
+  gboolean own_dice;
   const char *seed;
   int tries;
   int own;
@@ -125,6 +126,7 @@ static const TenJsonMember roll_members[] = {
   { "terms", TEN_JSON_READ | TEN_JSON_NEEDED, G_STRUCT_OFFSET (Roll, terms), .read = read_terms },
   { "dice", TEN_JSON_READ | TEN_JSON_NEEDED, G_STRUCT_OFFSET (Roll, dice), .read = read_dice },
   { "hidden", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (Roll, hidden) },
+  { "own_dice", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (Roll, own_dice) },
   { "seed", TEN_JSON_STRING, G_STRUCT_OFFSET (Roll, seed), .maximum = 2 * TEN_SEED_SIZE },
   { "tries", TEN_JSON_INTEGER, G_STRUCT_OFFSET (Roll, tries), 1, G_MAXINT },
   { "roll", TEN_JSON_INTEGER, G_STRUCT_OFFSET (Roll, own), 1, G_MAXINT },
@@ -176,6 +178,7 @@ create_record (const Reading *self, const TenJsonPlace *place, Roll *roll, GErro
     return NULL;
   record = ten_record_new (dice, self->ruleset, roll->terms, roll->character, roll->comment);
   ten_record_set_hidden (record, roll->hidden);
+  ten_record_set_own_dice (record, roll->own_dice);
   if (roll->seed != NULL && !ten_seed_from_hex (roll->seed, seed, error))
     return NULL;
   ten_record_set_seed (record, roll->seed != NULL ? seed : NULL);

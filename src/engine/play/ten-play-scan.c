@@ -239,6 +239,8 @@ read_roll_member (Scanner *self, gpointer object)
     roll->hidden = TRUE;
   else if (is_equal (name, "seed"))
     roll->sealed = TRUE;
+  else if (is_equal (name, "own_dice"))
+    roll->own_dice = TRUE;
   return TRUE;
 }
 

@@ -23,6 +23,7 @@ typedef struct
   TenSpan terms;   /* a list */
   gboolean hidden;
   gboolean sealed;
+  gboolean own_dice;
   guint index; /* from 1 */
   guint own;
   guint of;

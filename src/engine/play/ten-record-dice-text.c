@@ -98,6 +98,9 @@ ten_record_dup_dice_text (TenRecord *record, TenRuleset *ruleset, gboolean for_p
   if (is_willpower_unsaid (record, for_players))
     /* Translators: a point of Willpower was spent on the roll: "7 dice, willpower". */
     g_ptr_array_add (words, (char *) C_ ("history", "willpower"));
+  if (ten_record_get_own_dice (record))
+    /* Translators: people threw the dice of a roll themselves: "7 dice, own dice". */
+    g_ptr_array_add (words, (char *) _ ("own dice"));
   g_ptr_array_add (words, NULL);
   return g_strjoinv (_ (", "), (char **) words->pdata);
 }

@@ -121,6 +121,8 @@ add_roll (JsonObject *object, TenRecord *self, GListModel *terms)
   if (request->timing != TEN_TIMING_UNSAID)
     json_object_set_string_member (object, "timing", ten_timing_words[request->timing]);
   json_object_set_array_member (object, "dice", create_dice (roll));
+  if (ten_record_get_own_dice (self))
+    json_object_set_boolean_member (object, "own_dice", TRUE);
   add_reading (object, roll);
 }
 

@@ -435,6 +435,13 @@ add_needs (TenRecord *self, TenRuleset *ruleset, char *pool)
   g_autofree char *needs = ten_words_for_needs (ten_roll_get_request (ten_record_get_roll (self)),
                                                 ruleset, ten_record_is_contested (self));
 
+  if (ten_record_get_own_dice (self))
+    {
+      g_autofree char *before = g_steal_pointer (&needs);
+
+      needs = *before == '\0' ? g_strdup (_ ("own dice"))
+                              : g_strjoin (_ (", "), before, _ ("own dice"), NULL);
+    }
   if (*needs == '\0')
     return g_steal_pointer (&owned);
   if (*pool == '\0')

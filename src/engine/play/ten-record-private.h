@@ -36,6 +36,7 @@ ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time) G_GNUC_W
 /* The roll is in the log now; its place in its play is known. */
 void ten_record_set_written (TenRecord *self, gint64 entry, gint64 about, gint64 time);
 void ten_record_set_hidden (TenRecord *self, gboolean hidden);
+void ten_record_set_own_dice (TenRecord *self, gboolean own_dice);
 void ten_record_set_seed (TenRecord *self, const guint8 *seed);
 gint64 ten_record_get_microseconds (TenRecord *self);
 

@@ -28,6 +28,7 @@ struct _TenRecord
   char *character;
   char *comment;
   gboolean hidden;
+  gboolean own_dice;
   GBytes *seed; /* for a hidden roll: the source of its dice */
   TenRecordLinks links;
 };
@@ -216,6 +217,7 @@ ten_record_new_stored (TenRecord *record, gint64 sequence, gint64 time)
 
   g_set_object (&self->terms, record->terms);
   self->hidden = record->hidden;
+  self->own_dice = record->own_dice;
   self->seed = record->seed != NULL ? g_bytes_ref (record->seed) : NULL;
   ten_record_links_copy (&self->links, &record->links);
   set_stored (self, sequence, time);
@@ -241,6 +243,12 @@ void
 ten_record_set_hidden (TenRecord *self, gboolean hidden)
 {
   self->hidden = !!hidden;
+}
+
+void
+ten_record_set_own_dice (TenRecord *self, gboolean own_dice)
+{
+  self->own_dice = !!own_dice;
 }
 
 void
@@ -365,6 +373,13 @@ ten_record_dup_seal (TenRecord *self)
   g_checksum_update (checksum, (const guchar *) texts.request, -1);
   return g_strdup (g_checksum_get_string (checksum));
 }
+
+/**
+ * ten_record_get_own_dice:
+ *
+ * Returns: whether people threw the dice themselves, and typed the faces
+ */
+TEN_DEFINE_GETTER (TenRecord, ten_record, TEN_IS_RECORD, gboolean, own_dice)
 
 /**
  * ten_record_get_hidden:

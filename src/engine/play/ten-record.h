@@ -35,6 +35,7 @@ GListModel *ten_record_get_terms (TenRecord *self);
 const char *ten_record_get_character (TenRecord *self);
 const char *ten_record_get_comment (TenRecord *self);
 gboolean ten_record_get_hidden (TenRecord *self);
+gboolean ten_record_get_own_dice (TenRecord *self);
 
 /* Links between rolls. */
 gint64 ten_record_get_action (TenRecord *self);

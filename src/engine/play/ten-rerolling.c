@@ -44,6 +44,8 @@ ten_rerolling_roll (TenAction *action,
   if (!ten_aftermath_check (TEN_AFTERMATH_REROLL, record, ruleset, error))
     return NULL;
   source = hidden ? ten_random_branch (random, error) : g_object_ref (random);
+  ten_table_set_thrower (ten_performance_get_table (performance), ten_record_get_character (record),
+                         TRUE);
   if (source != NULL)
     roll = ten_roll_reroll (ten_record_get_roll (record), (const guint *) dice->data, dice->len,
                             ten_ruleset_get_options (ruleset)->willpower_after, source, error);
@@ -53,6 +55,7 @@ ten_rerolling_roll (TenAction *action,
   next = ten_record_new (roll, ten_record_get_ruleset (record), ten_record_get_terms (record),
                          ten_record_get_character (record), ten_record_get_comment (record));
   ten_record_set_hidden (next, hidden);
+  ten_record_set_own_dice (next, ten_random_get_kind (random) == TEN_RANDOM_OWN_DICE);
   if (hidden && ten_random_get_kind (random) == TEN_RANDOM_SYSTEM)
     ten_record_set_seed (next, ten_random_get_seed (source));
   ten_record_set_role (next, "reroll");

@@ -22,6 +22,8 @@ struct _TenTable
   char *log_path;
   char *notice;
   char *chronicle;
+  char *thrower;
+  gboolean throws_again;
   TenClock clock;
   gpointer clock_data;
   gboolean spends;
@@ -43,6 +45,7 @@ TEN_DEFINE_FIELDS (TenTable,
                    { NULL, TEN_TYPE_RANDOM, G_STRUCT_OFFSET (TenTable, random) },
                    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, log_path) },
                    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, notice) },
+                   { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, thrower) },
                    { "chronicle", G_TYPE_STRING, G_STRUCT_OFFSET (TenTable, chronicle) })
 
 static void
@@ -246,6 +249,17 @@ gint64
 ten_table_get_time (TenTable *self)
 {
   return self->clock (self->clock_data);
+}
+
+TEN_DEFINE_ACCESSOR (const char *, ten_table_get_thrower, TenTable, thrower)
+
+TEN_DEFINE_ACCESSOR (gboolean, ten_table_get_throws_again, TenTable, throws_again)
+
+void
+ten_table_set_thrower (TenTable *self, const char *thrower, gboolean again)
+{
+  self->throws_again = again;
+  ten_set_text (&self->thrower, thrower);
 }
 
 TEN_DEFINE_ACCESSOR (gboolean, ten_table_get_spends, TenTable, spends)

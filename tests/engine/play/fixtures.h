@@ -243,6 +243,8 @@ apply_word (TenPool *pool, const char *word)
     ten_pool_set_secret_modifier (pool, "Cold iron", number, TEN_SECRECY_ANNOUNCED, &error);
   else if (g_str_equal (word, "willpower"))
     ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
+  else if (g_str_equal (word, "rote"))
+    ten_pool_set_option (pool, TEN_POOL_ROTE, TRUE);
   else if (g_str_equal (word, "automatic"))
     ten_pool_set_option (pool, TEN_POOL_AUTOMATIC, TRUE);
   else if (!g_str_has_prefix (word, "sheet"))
