@@ -8,7 +8,7 @@ import re
 import signal
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Focus, Node, Role, command, wait
+from driver import BUTTONS, LABELS, TEXTS, Focus, Node, Role, command, pause_after_roll, wait
 from test_gui import CLI, ENVIRONMENT, Gui, history
 
 SETTINGS = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "glib-2.0" / "settings" / "keyfile"
@@ -29,6 +29,28 @@ class Storyteller(Gui):
     def open_table(self):
         self.press("F7")
         return self.app.window("Table")
+
+    def add_extras(self, *lines):
+        """In a line each, in the popover below the cast."""
+        self.window.find(BUTTONS, "Add Extras").do()
+        entry = self.window.find(TEXTS, "Extras in one line")
+        wait(lambda: entry.has_state("FOCUSED"), "the line to have the keyboard")
+        for line in lines:
+            entry.set_text(line)
+            self.app.key("Return")
+            wait(lambda: entry.text == "", f"{line!r} to be taken")
+        self.app.key("Escape")
+        wait(lambda: not entry.has_state("FOCUSED"), "the popover to close")
+
+    def line_of(self, name):
+        """The line of a character in the cast."""
+        (cast,) = self.window.all({Role.LIST}, "Cast")
+        return cast.find({Role.LIST_ITEM}, name)
+
+    def choose(self, button, item):
+        """Chooses from the menu of a button."""
+        button.do()
+        self.app.root.find({Role.MENU_ITEM}, item).do()
 
     def throw_hidden(self, text):
         before = len(history())
@@ -226,6 +248,15 @@ class OfTheCast(Storyteller):
         command(str(CLI), "turns", "clear")
         super().setUp()
 
+    def turn_rows(self, hidden):
+        """The menus of those in the turn order whom players see, or do not see."""
+        (order,) = self.window.all({Role.LIST}, "Turn Order")
+        return [
+            row.find(BUTTONS, "More for Their Turn")
+            for row in order.all({Role.LIST_ITEM})
+            if row.name.endswith(", hidden from players") == hidden
+        ]
+
     def leave_out(self, name):
         """By keyboard: newer versions of GTK give wrong places in a dialog."""
         box = self.app.root.find({Role.CHECK_BOX}, name)
@@ -246,14 +277,15 @@ class OfTheCast(Storyteller):
         table = self.open_table()
         before = self.look_at(table)
         self.press("ctrl+shift+p")
-        entry = self.window.find(TEXTS, "Extras in one line")
-        entry.set_text("thug: 5 brawl, 3 health, x3")
-        entry.click()
-        self.app.key("Return")
+        self.add_extras("thug: 5 brawl, 3 health, x3")
         wait(lambda: self.window.all(LABELS, "thug 3"), "three of them")
+        self.window.find(BUTTONS, "Add Extras").do()
+        entry = self.window.find(TEXTS, "Extras in one line")
+        wait(lambda: entry.has_state("FOCUSED"), "the line to have the keyboard")
         entry.set_text("thug: 5 brawl, x0")
         self.app.key("Return")
         wait(lambda: entry.text == "thug: 5 brawl, x0", "the mistake to stay")
+        self.app.key("Escape")
         self.press("ctrl+shift+p")
         pool = self.window.find(TEXTS, "Pool of the whole party")
         wait(lambda: pool.has_state("FOCUSED"), "the pool of the party to have the keyboard")
@@ -290,10 +322,7 @@ class OfTheCast(Storyteller):
         """On the players' screen: by keyboard, those who failed first."""
         table = self.open_table()
         self.press("ctrl+shift+p")
-        entry = self.window.find(TEXTS, "Extras in one line")
-        entry.set_text("guard: 2 brawl, x40")
-        entry.click()
-        self.app.key("Return")
+        self.add_extras("guard: 2 brawl, x40")
         wait(lambda: self.window.all(LABELS, "guard 40"), "forty of them")
         self.press("ctrl+shift+p")
         pool = self.window.find(TEXTS, "Pool of the whole party")
@@ -328,26 +357,57 @@ class OfTheCast(Storyteller):
             wait(lambda: first() != before, "the next page")
         self.fail(f"only {len(seen)} of 39 are seen")
 
-    def test_roll_for_them_and_oppose(self):
-        """The focus is in the quick entry, and each tab is opened only once."""
+    def test_rolls_for_them_without_a_tab(self):
+        """NWOD-5: three actions for a hidden roll: a click, a line, and the keys."""
+        table = self.open_table()
+        before = self.look_at(table)
         self.press("ctrl+shift+p")
-        entry = self.window.find(TEXTS, "Extras in one line")
-        entry.set_text("thug: 5 brawl, x2")
-        entry.click()
+        self.add_extras("thug: 5 brawl, x2")
+        rolls = len(history())
+        self.line_of("thug 2").find(BUTTONS, "Roll for Them").click()
+        pool = self.window.find(TEXTS, "Their Pool")
+        wait(lambda: pool.has_state("FOCUSED"), "the pool to have the keyboard")
+        self.app.type("brawl # from behind")
+        self.app.key("ctrl+shift+Return")
+        wait(lambda: len(history()) == rolls + 1, "the roll")
+        record = history()[0]
+        self.assertTrue(record["hidden"])
+        self.assertEqual(record["character"], "thug 2")
+        self.assertEqual(record["comment"], "from behind")
+        self.assertEqual(len(self.window.all(BUTTONS, "Close Tab")), 1)
+        self.assertEqual(self.look_at(table), before)
+        # The pools of an extra can be picked, and a mistake stays.
+        pause_after_roll()
+        line = self.line_of("thug 1")
+        line.find(BUTTONS, "Roll for Them").do()
+        pool = line.find(TEXTS, "Their Pool")
+        wait(lambda: pool.has_state("FOCUSED"), "the pool to have the keyboard")
+        pool.set_text("sorcery")
         self.app.key("Return")
+        self.window.find(LABELS, re.compile("sorcery"))
+        pool.set_text("")
+        line.find(BUTTONS, "brawl").do()
+        wait(lambda: pool.text == "brawl", "the pool")
+        line.find(LABELS, re.compile("^5 dice"))
+        line.find(BUTTONS, "Roll Hidden").do()
+        wait(lambda: len(history()) == rolls + 2, "the roll")
+        self.assertTrue(history()[0]["hidden"])
+        self.assertEqual(history()[0]["character"], "thug 1")
+
+    def test_open_their_sheet_and_oppose(self):
+        """Each tab is opened only once."""
+        self.press("ctrl+shift+p")
+        self.add_extras("thug: 5 brawl, x2")
         wait(lambda: self.window.all(LABELS, "thug 2"), "two of them")
-        quick = lambda: self.window.find(TEXTS, "Quick roll")
         tabs = lambda: len(self.window.all(BUTTONS, "Close Tab"))
-        # First without a tab, then with one.
+        more = lambda name: self.line_of(name).find(BUTTONS, "More for Them")
         for name in ("thug 1", "Marisol Vega", "thug 1"):
-            place = ["Marisol Vega", "thug 1", "thug 2"].index(name)
-            self.window.all(BUTTONS, "Roll for Them")[place].do()
+            self.choose(more(name), "Open Their Sheet")
             self.window = self.app.window(name)
-            wait(lambda: quick().has_state("FOCUSED"), f"the quick entry to have the keyboard for {name}")
-            self.assertEqual(tabs(), 2)
+            wait(lambda: tabs() == 2, "two tabs")
         # Now thug 1 has a tab, and thug 2 has none.
-        for place, name in ((0, "Marisol Vega"), (2, "thug 2")):
-            self.window.all(BUTTONS, "Oppose with Them")[place].do()
+        for name in ("Marisol Vega", "thug 2"):
+            self.choose(more(name), "Oppose with Them")
             wait(lambda: self.window.find(TEXTS, "Opponent: name").text == name, f"{name} to oppose")
         self.assertEqual(tabs(), 2)
 
@@ -356,22 +416,19 @@ class OfTheCast(Storyteller):
         shown."""
         table = self.open_table()
         self.press("ctrl+shift+p")
-        entry = self.window.find(TEXTS, "Extras in one line")
         # Players still see earlier rolls, with other names.
-        entry.set_text("rogue: 5 brawl, x2")
-        entry.click()
-        self.app.key("Return")
+        self.add_extras("rogue: 5 brawl, x2")
         wait(lambda: self.window.all(LABELS, "rogue 2"), "two of them")
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
         wait(lambda: table.all(LABELS, "Marisol Vega"), "the order on the table")
         # TURN-2: extras are hidden until they act, unless they are shown.
-        hidden = lambda: self.window.all(BUTTONS, "Show to Players")
+        hidden = lambda: self.turn_rows(True)
         first = self.window.find(LABELS, re.compile(r"^Round 1: ")).name
         begins = first.startswith("Round 1: rogue")
         wait(lambda: bool(table.all(LABELS, "rogue")) == begins, "nobody but the one who begins")
         self.assertEqual(len(hidden()), 2 - begins)
         for left in range(1 - begins, -1, -1):
-            hidden()[0].do()
+            self.choose(hidden()[0], "Show to Players")
             wait(lambda: len(hidden()) == left, "one to be shown")
         wait(lambda: len(table.all(LABELS, "rogue")) >= 2, "the extras on the table")
         turn = lambda: self.window.find(LABELS, re.compile(r"^Round \d+: ")).name
@@ -379,14 +436,9 @@ class OfTheCast(Storyteller):
         self.press("ctrl+shift+n")
         wait(lambda: turn() != first, "the next turn")
         second = turn()
-        hide = [
-            node
-            for node in self.window.all(BUTTONS, "Hide from Players")
-            if node.role != Role.CHECK_BOX
-        ]
         seen = lambda: len(table.all(LABELS, re.compile(r"^(rogue|Marisol Vega)$")))
         before = seen()
-        hide[0].do()
+        self.choose(self.turn_rows(False)[0], "Hide from Players")
         wait(lambda: seen() == before - 1, "one to be hidden")
 
         self.app.stop()
@@ -398,10 +450,7 @@ class OfTheCast(Storyteller):
         """COFD-19, COFD-22: after a kill, extras are in the cast and the turn order again."""
         table = self.open_table()
         self.press("ctrl+shift+p")
-        entry = self.window.find(TEXTS, "Extras in one line")
-        entry.set_text("sentinel: 5 brawl, 3 health, x2")
-        entry.click()
-        self.app.key("Return")
+        self.add_extras("sentinel: 5 brawl, 3 health, x2")
         wait(lambda: self.window.all(LABELS, "sentinel 2"), "two of them")
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
         wait(lambda: len(self.window.all(LABELS, "sentinel 2")) == 2, "the order")

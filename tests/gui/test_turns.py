@@ -28,11 +28,14 @@ class Turns(Storyteller):
         self.press("ctrl+shift+p")
 
     def add_extras(self, line, last):
-        entry = self.window.find(TEXTS, "Extras in one line")
-        entry.set_text(line)
-        entry.click()
-        self.app.key("Return")
+        super().add_extras(line)
         wait(lambda: self.window.all(LABELS, last), last)
+
+    def change_order(self, item):
+        self.choose(self.window.find(BUTTONS, "Turn Order and Marks"), item)
+
+    def change_turn(self, row, item):
+        self.choose(row.find(BUTTONS, "More for Their Turn"), item)
 
     def kill(self):
         self.app.process.send_signal(signal.SIGKILL)
@@ -50,6 +53,10 @@ class Turns(Storyteller):
         orders = self.window.all({Role.LIST}, "Turn Order")
         # Each number is a label too.
         return [row.all(LABELS)[1].name for order in orders for row in order.all({Role.LIST_ITEM})]
+
+    def names(self):
+        (order,) = self.window.all({Role.LIST}, "Turn Order")
+        return [row.name for row in order.all({Role.LIST_ITEM})]
 
     def row_with_keyboard(self):
         (order,) = self.window.all({Role.LIST}, "Turn Order")
@@ -74,7 +81,7 @@ class Turns(Storyteller):
 
 class SetInitiative(Turns):
     def test_by_hand_and_by_a_pool(self):
-        self.window.find(BUTTONS, "Set Initiative").do()
+        self.change_order("Set Initiative…")
         line = self.focused(TEXTS, "Name and Initiative")
         self.app.type("Old Wick 14")
         self.app.key("Return")
@@ -192,7 +199,7 @@ class Tools(Turns):
     def test_an_extra_in_a_tab_is_there_once(self):
         """The tools are switched off and on again."""
         self.add_extras("thug: 5 brawl, x2", "thug 2")
-        self.window.all(BUTTONS, "Open Their Sheet")[1].do()
+        self.choose(self.line_of("thug 1").find(BUTTONS, "More for Them"), "Open Their Sheet")
         self.window = self.app.window("thug 1")
         for on in (False, True):
             SETTINGS.write_text(f"[io/github/tenagain/TenAgain]\nstoryteller={str(on).lower()}\n")
@@ -203,10 +210,6 @@ class Tools(Turns):
 
 
 class Names(Turns):
-    def names(self):
-        (order,) = self.window.all({Role.LIST}, "Turn Order")
-        return [row.name for row in order.all({Role.LIST_ITEM})]
-
     def test_rows_say_everything(self):
         """Who, with which number, and whose turn it is."""
         self.add_extras("thug: 5 brawl, x2", "thug 2")
@@ -224,9 +227,9 @@ class Names(Turns):
         wait(lambda: acts(1), "the next turn")
         place = self.turns().index("Marisol Vega")
         row = lambda: self.window.all({Role.LIST}, "Turn Order")[0].all({Role.LIST_ITEM})[place]
-        row().find(BUTTONS, "Hide from Players").do()
+        self.change_turn(row(), "Hide from Players")
         wait(lambda: self.names()[place].endswith(", hidden from players"), "a hidden row")
-        row().find(BUTTONS, "Show to Players").do()
+        self.change_turn(row(), "Show to Players")
         wait(lambda: not self.names()[place].endswith(", hidden from players"), "the row to be shown")
 
     def test_a_click_opens_their_character(self):
@@ -278,7 +281,7 @@ class Undone(Turns):
         before = self.turns()
         turn = self.window.find(LABELS, re.compile(r"^Round 1: ")).name
         for undo in self.each_way("The turn order was ended"):
-            self.window.find(BUTTONS, "End the Turn Order").click()
+            self.change_order("End the Turn Order")
             undo()
             wait(lambda: self.turns() == before, "the order again")
             self.window.find(LABELS, turn)
@@ -288,7 +291,7 @@ class Undone(Turns):
         saved = lambda: len(json.loads((DATA / "extras.json").read_text())["extras"])
         wait(lambda: saved() == 2, "both on the disk")
         for undo in self.each_way("thug 2 was removed from the cast"):
-            self.window.all(BUTTONS, "Remove from the Cast")[-1].click()
+            self.choose(self.line_of("thug 2").find(BUTTONS, "More for Them"), "Remove from the Cast")
             undo()
             self.window.find(BUTTONS, "Choose thug 2")
             wait(lambda: saved() == 2, "both on the disk again")
@@ -300,30 +303,42 @@ class Keyboard(Turns):
         self.add_extras("thug: 5 brawl, x2", "thug 2")
         self.window.find(BUTTONS, "Roll Initiative for the Party").do()
         wait(lambda: len(self.turns()) == 3, "all of them")
-        self.go_back_to_first(BUTTONS, "Delay")
+        menu = "More for Their Turn"
+        self.go_back_to_first(BUTTONS, menu)
         # Through the rows, and the turn stays where it is.
         whose = self.window.find(LABELS, re.compile(r"^Round 1: ")).name
         for row in (1, 2):
-            self.app.key("Tab", "Tab", "Tab", "Tab")
-            self.focused(BUTTONS, "Delay")
+            self.app.key("Tab", "Tab")
+            self.focused(BUTTONS, menu)
             wait(lambda: self.row_with_keyboard() == row, "the next row")
         self.assertEqual(self.window.find(LABELS, re.compile(r"^Round 1: ")).name, whose)
         last = self.turns()[-1]
-        for name in ("Act Now", "Delay"):
+
+        def take(item):
+            """From the menu, by keyboard."""
             self.app.key("space")
-            self.focused(BUTTONS, name)
-        self.app.key("shift+Tab")
-        for name in ("Show to Players", "Hide from Players"):
-            self.app.key("space")
-            self.focused(BUTTONS, name)
-        self.app.key("Tab", "Tab")
+            choice = self.app.root.find({Role.MENU_ITEM}, item)
+            for _ in range(6):
+                if choice.has_state("FOCUSED"):
+                    break
+                self.app.key("Down")
+            self.app.key("Return")
+
+        def toggle():
+            """TURN-2: a hidden extra can be seen after acting."""
+            row = self.names()[self.row_with_keyboard()]
+            return "Show to Players" if row.endswith(", hidden from players") else "Hide from Players"
+
+        for item in (lambda: "Delay", lambda: "Act Now", toggle, toggle):
+            take(item())
+            self.focused(BUTTONS, menu)
+            wait(lambda: self.turns()[self.row_with_keyboard()] == last, "the same row")
         for left in (2, 1):
-            self.focused(BUTTONS, "Leave the Turn Order")
-            self.app.key("space")
+            take("Leave the Turn Order")
             wait(lambda: len(self.turns()) == left, "one to leave")
-            self.focused(BUTTONS, "Leave the Turn Order")
+            self.focused(BUTTONS, menu)
         self.assertNotIn(last, self.turns())
-        self.app.key("space")
+        take("Leave the Turn Order")
         self.focused(BUTTONS, "Roll Initiative for the Party")
 
 
@@ -337,15 +352,15 @@ class Extras(Turns):
         self.add_extras("sentry: 5 brawl, 3 health", "sentry")
         rows = [node for node in self.window.walk() if node.name == "sentry"]
         row = [node for node in rows if node.all(BUTTONS, "Choose sentry")][-1]
-        row.find(BUTTONS, re.compile("^Open")).do()
+        self.choose(row.find(BUTTONS, "More for Them"), "Open Their Sheet")
         self.app.window("sentry")
         self.assertEqual(self.marked(), 0)
-        _, boxes = row.find({Role.PANEL, Role.GROUPING}, "Health: no damage").children
-        boxes.children[0].click()
-        wait(lambda: self.marked() == 1, "the wound on the disk")
+        row.find({Role.PANEL, Role.GROUPING}, "Health: no damage").find(BUTTONS, "Change Health").click()
+        # The click is in the middle of three boxes, and marks all up to there.
+        wait(lambda: self.marked() == 2, "the wound on the disk")
         self.kill()
         wait(lambda: self.window.all(LABELS, "sentry"), "the extra again")
-        self.assertEqual(self.marked(), 1)
+        self.assertEqual(self.marked(), 2)
         self.assertEqual(len(self.window.all(BUTTONS, "Choose sentry")), 1)
 
 

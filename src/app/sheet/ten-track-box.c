@@ -7,6 +7,7 @@
 #include <math.h>
 
 #define BOX_SIZE 16
+#define SMALL_SIZE 12
 #define STROKE_WIDTH 2.0
 #define STROKE_REACH 4.5
 
@@ -61,10 +62,18 @@ draw_shape (cairo_t *cr, TenTrackBoxShape shape)
   cairo_stroke (cr);
 }
 
+static double
+get_scale (GtkWidget *widget)
+{
+  const double size = gtk_widget_has_css_class (widget, "small") ? SMALL_SIZE : BOX_SIZE;
+
+  return size / BOX_SIZE * ten_widget_get_text_scale (widget);
+}
+
 static int
 get_size (GtkWidget *widget)
 {
-  return (int) round (BOX_SIZE * ten_widget_get_text_scale (widget));
+  return (int) round (BOX_SIZE * get_scale (widget));
 }
 
 static void
@@ -83,7 +92,7 @@ static void
 ten_track_box_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TenTrackBox *self = TEN_TRACK_BOX (widget);
-  const double scale = ten_widget_get_text_scale (widget);
+  const double scale = get_scale (widget);
   const int size = get_size (widget);
   graphene_rect_t bounds =
       GRAPHENE_RECT_INIT ((gtk_widget_get_width (widget) - size) / 2,

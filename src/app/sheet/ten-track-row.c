@@ -2,6 +2,7 @@
 
 #include "sheet/ten-track-row.h"
 
+#include "common/ten-layouts.h"
 #include "common/ten-part-names.h"
 #include "common/ten-toolkit.h"
 
@@ -72,6 +73,7 @@ create_box (TenTrackRow *self, int box)
   g_autofree char *text = !self->compact ? dup_level_text (self, box) : NULL;
   GtkWidget *mark = ten_track_box_new (get_shape (self, box));
 
+  ten_widget_set_css_class (mark, "small", self->compact);
   gtk_widget_set_halign (mark, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (cell), mark);
   if (text != NULL)
@@ -132,6 +134,8 @@ update_words (TenTrackRow *self)
     /* Translators: a track and how it stands: "Willpower: 4 of 5" */
     name = g_strdup_printf (_ ("%s: %s"), self->track->name, summary);
   gtk_label_set_label (self->summary, summary);
+  if (self->compact)
+    gtk_widget_set_tooltip_text (self->boxes, name);
   ten_widget_set_label (self, name);
   return g_steal_pointer (&name);
 }
@@ -195,21 +199,37 @@ touch_damage (TenTrackRow *self, int box)
   set_damage (self, &state);
 }
 
-/* The boxes are for the mouse; the menu has the same actions for the keyboard. */
-static void
-on_released (TenTrackRow *self, int n_press, double x, double y)
+/* The number of the box at a place, or -1. */
+static int
+find_box (TenTrackRow *self, double x, double y)
 {
-  GtkWidget *box = gtk_widget_pick (self->boxes, x, y, GTK_PICK_DEFAULT);
+  GtkWidget *box;
   int index = 0;
 
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), self->boxes, x, y, &x, &y);
+  box = gtk_widget_pick (self->boxes, x, y, GTK_PICK_DEFAULT);
   while (box != NULL && gtk_widget_get_parent (box) != self->boxes)
     box = box != self->boxes ? gtk_widget_get_parent (box) : NULL;
   if (box == NULL)
-    return;
-
+    return -1;
   while ((box = gtk_widget_get_prev_sibling (box)) != NULL)
     index++;
-  ten_track_row_touch (self, index);
+  return index;
+}
+
+/* The boxes are for the mouse; the menu has the same actions for the keyboard. Where the boxes are
+ * on the button of the menu, it must not open for them. */
+static void
+on_pressed (TenTrackRow *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, find_box (self, x, y) >= 0 ? GTK_EVENT_SEQUENCE_CLAIMED
+                                                             : GTK_EVENT_SEQUENCE_DENIED);
+}
+
+static void
+on_released (TenTrackRow *self, int n_press, double x, double y)
+{
+  ten_track_row_touch (self, find_box (self, x, y));
 }
 
 static void
@@ -356,6 +376,8 @@ name_menu (TenTrackRow *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->menu_button), name);
   ten_part_names_set (GTK_WIDGET (self->menu_button), GTK_TYPE_TOGGLE_BUTTON, name);
   gtk_menu_button_set_create_popup_func (self->menu_button, create_menu, self, NULL);
+  if (self->compact)
+    return;
   gtk_widget_set_tooltip_text (self->boxes, self->track->kind == TEN_TRACK_POINTS
                                                 ? _ ("Click a point to spend or regain it")
                                                 : _ ("Click a box to mark all up to it, and "
@@ -370,7 +392,7 @@ ten_track_row_class_init (TenTrackRowClass *klass)
   ten_class_own (klass, TenTrackRow, editor, g_object_unref);
   ten_widget_class_set_group (klass, "sheet/ten-track-row.ui");
   ten_widget_class_bind_children (klass, TenTrackRow, heading, summary, menu_button, boxes);
-  ten_widget_class_bind_callbacks (klass, on_released);
+  ten_widget_class_bind_callbacks (klass, on_pressed, on_released);
   gtk_widget_class_install_action (widget_class, "track.mark", "(ii)", mark_action);
   gtk_widget_class_install_action (widget_class, "track.heal", "i", heal_action);
   gtk_widget_class_install_action (widget_class, "track.spend", "i", spend_action);
@@ -400,6 +422,21 @@ update (TenTrackRow *self)
   self->has_state = TRUE;
 }
 
+/* In a line, there is room for the boxes only. */
+static void
+make_compact (TenTrackRow *self)
+{
+  g_autoptr (GtkWidget) boxes = g_object_ref (self->boxes);
+
+  self->compact = TRUE;
+  gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  gtk_widget_set_visible (GTK_WIDGET (self->heading), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), FALSE);
+  gtk_widget_unparent (boxes);
+  gtk_menu_button_set_child (self->menu_button, boxes);
+  gtk_widget_set_layout_manager (boxes, ten_wrap_layout_new (1, 1));
+}
+
 GtkWidget *
 ten_track_row_new (TenSheetEditor *editor, const TenTrack *track, gboolean compact)
 {
@@ -407,7 +444,8 @@ ten_track_row_new (TenSheetEditor *editor, const TenTrack *track, gboolean compa
 
   self->editor = g_object_ref (editor);
   self->track = track;
-  self->compact = compact;
+  if (compact)
+    make_compact (self);
   gtk_label_set_label (self->heading, track->name);
   g_free (update_words (self));
   name_menu (self);

@@ -3,6 +3,7 @@
 #include "storyteller/ten-party-bar.h"
 
 #include "roll/ten-roll-button.h"
+#include "storyteller/ten-cast-action.h"
 
 #include <glib/gi18n.h>
 
@@ -12,7 +13,6 @@ struct _TenPartyBar
 {
   TenWidget parent_instance;
 
-  GtkLabel *who;
   GtkEntry *entry;
   GtkWidget *roll;
   GtkLabel *chances;
@@ -24,30 +24,11 @@ struct _TenPartyBar
 
 G_DEFINE_FINAL_TYPE (TenPartyBar, ten_party_bar, TEN_TYPE_WIDGET)
 
-static TenActionSide *
-create_side (const TenNotation *notation, TenRuleset *ruleset, TenSheet *sheet, GError **error)
-{
-  g_autoptr (TenPool) pool = ten_pool_new (ruleset);
-  TenActionSide *side;
-
-  ten_pool_set_option (pool, TEN_POOL_UNCOMMON, TRUE);
-  ten_pool_set_option (pool, TEN_POOL_APPLY_UNTRAINED, TRUE);
-  ten_pool_set_option (pool, TEN_POOL_APPLY_WOUNDS, TRUE);
-  ten_pool_set_character (pool, (TenCharacter *) sheet);
-  if (!ten_notation_apply (notation, pool, error))
-    return NULL;
-  side = ten_action_side_new_for_pool (sheet != NULL ? ten_sheet_get_name (sheet) : NULL, pool,
-                                       FALSE, error);
-  if (side != NULL && sheet != NULL)
-    ten_action_side_set_sheet (side, sheet);
-  return side;
-}
-
 static gboolean
 add_member (TenPartyAction *party, const TenNotation *notation, TenSheet *sheet, GError **error)
 {
   g_autoptr (TenActionSide) side =
-      create_side (notation, ten_sheet_get_ruleset (sheet), sheet, error);
+      ten_cast_action_create_side (notation, ten_sheet_get_ruleset (sheet), sheet, error);
 
   if (side == NULL)
     {
@@ -91,7 +72,7 @@ create_action (TenPartyBar *self, GError **error)
   if (versus)
     {
       g_autoptr (TenActionSide) opponent =
-          create_side (&other, ten_sheet_get_ruleset (first), NULL, error);
+          ten_cast_action_create_side (&other, ten_sheet_get_ruleset (first), NULL, error);
 
       if (opponent == NULL)
         return NULL;
@@ -168,7 +149,7 @@ update (TenPartyBar *self)
   g_autoptr (TenAction) action = written && n_members > 0 ? create_action (self, &error) : NULL;
   g_autoptr (TenActionOdds) odds = action != NULL ? ten_action_compute_odds (action, &error) : NULL;
 
-  gtk_label_set_text (self->who, who);
+  ten_view_set (self, "who", who, NULL);
   gtk_widget_set_tooltip_text (self->roll, get_missing (self));
   ten_widget_set_css_class (self->roll, "suggested-action", odds != NULL);
   ten_hint_show_mistake (self->hint, error != NULL ? error->message : NULL);
@@ -230,9 +211,11 @@ ten_party_bar_class_init (TenPartyBarClass *klass)
 {
   ten_class_own_all (klass, TenPartyBar, g_object_unref, performer, members);
 
+  ten_view_install (klass, G_TYPE_STRING, "who", NULL);
+
   g_type_ensure (TEN_TYPE_ROLL_BUTTON);
   ten_widget_class_set_group (klass, "storyteller/ten-party-bar.ui");
-  ten_widget_class_bind_children (klass, TenPartyBar, who, entry, roll, chances, hint);
+  ten_widget_class_bind_children (klass, TenPartyBar, entry, roll, chances, hint);
   ten_widget_class_bind_callbacks (klass, update, roll);
   gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "party.roll-hidden", NULL,
                                    roll_hidden_action);

@@ -71,7 +71,7 @@ show_players (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_present (GTK_WINDOW (self->players));
 }
 
-/* Rolls for a character of the cast, opposes with them, or opens them. */
+/* Opposes with a character of the cast, or opens them. */
 static void
 on_asked (TenStoryteller *self, TenSheet *sheet, const char *what)
 {
@@ -81,8 +81,6 @@ on_asked (TenStoryteller *self, TenSheet *sheet, const char *what)
       return;
     }
   ten_documents_open_sheet (self->parts.documents, sheet);
-  if (g_str_equal (what, "roll"))
-    gtk_widget_activate_action (GTK_WIDGET (self->parts.roll_view), "win.quick-entry", NULL);
 }
 
 static void

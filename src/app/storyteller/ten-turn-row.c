@@ -2,7 +2,6 @@
 
 #include "storyteller/ten-turn-row.h"
 
-#include "common/ten-part-names.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-widget.h"
 
@@ -67,21 +66,57 @@ list_name_classes (GtkListItem *item, gboolean has_turn, gboolean delayed)
   return g_strv_builder_end (classes);
 }
 
-static char *
-dup_hide_words (GtkListItem *item, gboolean hidden)
+static void
+append (GMenu *menu, const char *label, const char *action, guint index)
 {
-  return g_strdup (hidden ? _ ("Show to Players") : _ ("Hide from Players"));
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, action, "u", index);
+  g_menu_append_item (menu, item);
 }
 
-static char *
-dup_delay_words (GtkListItem *item, gboolean delayed)
+GMenuModel *
+ten_turn_row_create_menu (TenTurnParticipant *participant, guint index)
 {
-  return g_strdup (delayed ? _ ("Act Now") : _ ("Delay"));
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) leave = g_menu_new ();
+
+  append (menu, ten_turn_participant_get_delayed (participant) ? _ ("_Act Now") : _ ("_Delay"),
+          "turns.delay", index);
+  append (menu,
+          ten_turn_participant_get_hidden (participant) ? _ ("Show to _Players")
+                                                        : _ ("Hide from _Players"),
+          "turns.hide", index);
+  append (menu, _ ("Set _Initiative…"), "turns.set", index);
+  append (leave, _ ("_Leave the Turn Order"), "turns.remove", index);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (leave));
+  return G_MENU_MODEL (menu);
+}
+
+/* The button that opens it, below the list or a row. */
+GtkWidget *
+ten_turn_row_find_menu (GtkWidget *widget, guint index)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (widget))
+    {
+      GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget));
+
+      return target != NULL && g_variant_get_uint32 (target) == index &&
+                     g_str_equal (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)),
+                                  "turns.menu")
+                 ? widget
+                 : NULL;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = ten_turn_row_find_menu (child, index);
+  return found;
 }
 
 void
 ten_turn_row_bind_callbacks (gpointer klass)
 {
-  ten_widget_class_bind_callbacks (klass, name_row, dup_number, create_target, list_name_classes,
-                                   dup_hide_words, dup_delay_words, ten_part_names_take_tooltips);
+  ten_widget_class_bind_callbacks (klass, name_row, dup_number, create_target, list_name_classes);
 }

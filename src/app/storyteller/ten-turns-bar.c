@@ -17,7 +17,10 @@ struct _TenTurnsBar
   GtkLabel *left_out;
   GtkWidget *list;
   GtkSingleSelection *selection; /* of whose turn it is */
-  GtkMenuButton *by_hand;
+  GtkWidget *more;
+  GtkPopover *by_hand;
+  GtkPopover *menu; /* of a row */
+  char *asked;      /* whose menu it is */
   GtkEntry *line;
   GtkEntry *pool;
   GtkLabel *hint;
@@ -114,26 +117,6 @@ take_order (TenTurnsBar *self, TenTurnOrder *order)
   follow_turn (self);
 }
 
-static GtkWidget *
-find_button (GtkWidget *widget, const char *action, guint index)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_BUTTON (widget))
-    {
-      GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget));
-
-      return target != NULL && g_variant_get_uint32 (target) == index &&
-                     g_str_equal (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action)
-                 ? widget
-                 : NULL;
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_button (child, action, index);
-  return found;
-}
-
 static gboolean
 has_keyboard (TenTurnsBar *self)
 {
@@ -142,17 +125,66 @@ has_keyboard (TenTurnsBar *self)
 
 /* Keeps the keyboard on the same participant, or moves it to the next one if they have left. */
 static void
-restore_focus (TenTurnsBar *self, const char *action, const char *name, guint index)
+restore_focus (TenTurnsBar *self, const char *name, guint index)
 {
   const guint n = ten_turn_order_get_n_participants (self->order);
   const guint found = ten_turn_order_find (self->order, name);
   GtkWidget *button =
-      n > 0 ? find_button (self->list, action,
-                           found != TEN_TURN_ORDER_NOBODY ? found : MIN (index, n - 1))
+      n > 0 ? ten_turn_row_find_menu (self->list,
+                                      found != TEN_TURN_ORDER_NOBODY ? found : MIN (index, n - 1))
             : self->roll;
 
   if (button != NULL)
     gtk_widget_grab_focus (button);
+}
+
+static void
+set_by_hand (TenTurnsBar *self, GtkWidget *entry)
+{
+  gtk_popover_popup (self->by_hand);
+  gtk_widget_grab_focus (entry);
+}
+
+static void
+by_hand_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  set_by_hand (TEN_TURNS_BAR (widget), GTK_WIDGET (TEN_TURNS_BAR (widget)->line));
+}
+
+static void
+on_by_hand_closed (TenTurnsBar *self)
+{
+  if (gtk_widget_get_mapped (self->more))
+    gtk_widget_grab_focus (self->more);
+}
+
+static void
+on_menu_closed (TenTurnsBar *self)
+{
+  if (self->asked != NULL && gtk_widget_get_mapped (self->list))
+    restore_focus (self, self->asked, ten_turn_order_find (self->order, self->asked));
+}
+
+static void
+menu_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenTurnsBar *self = TEN_TURNS_BAR (widget);
+  const guint index = g_variant_get_uint32 (parameter);
+  TenTurnParticipant *participant = ten_turn_order_get_participant (self->order, index);
+  GtkWidget *button = ten_turn_row_find_menu (self->list, index);
+  g_autoptr (GMenuModel) menu = NULL;
+  graphene_rect_t bounds;
+
+  if (participant == NULL || button == NULL || !gtk_widget_compute_bounds (button, widget, &bounds))
+    return;
+  menu = ten_turn_row_create_menu (participant, index);
+  g_free (self->asked);
+  self->asked = g_strdup (ten_turn_participant_get_name (participant));
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), menu);
+  gtk_popover_set_pointing_to (
+      self->menu, &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y,
+                                   (int) bounds.size.width, (int) bounds.size.height });
+  gtk_popover_popup (self->menu);
 }
 
 static void
@@ -364,14 +396,13 @@ roll (TenTurnsBar *self, const char *text)
     {
       load (self);
       g_signal_emit_by_name (self, "changed");
-      gtk_menu_button_popup (self->by_hand);
-      gtk_widget_grab_focus (GTK_WIDGET (self->pool));
+      set_by_hand (self, GTK_WIDGET (self->pool));
       ten_hint_show_mistake (self->hint, error->message);
       return;
     }
   if (ten_turn_order_get_turn (self->order) == TEN_TURN_ORDER_NOBODY)
     ten_turn_order_next (self->order);
-  gtk_menu_button_popdown (self->by_hand);
+  gtk_popover_popdown (self->by_hand);
   keep (self);
   left_out = dup_left_out (self);
   ten_hint_show (self->left_out, left_out);
@@ -459,9 +490,8 @@ set_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (text == NULL)
     return;
-  gtk_menu_button_popup (self->by_hand);
   gtk_editable_set_text (GTK_EDITABLE (self->line), text);
-  gtk_widget_grab_focus (GTK_WIDGET (self->line));
+  set_by_hand (self, GTK_WIDGET (self->line));
   gtk_editable_select_region (GTK_EDITABLE (self->line), (int) g_utf8_strlen (who, -1) + 1, -1);
 }
 
@@ -522,7 +552,7 @@ change_action (GtkWidget *widget, const char *name, GVariant *parameter)
     ten_turn_order_delay (self->order, index);
   keep (self);
   if (focused)
-    restore_focus (self, name, ten_turn_participant_get_name (participant), index);
+    restore_focus (self, ten_turn_participant_get_name (participant), index);
   if (!removes)
     return;
   /* Translators: the name of somebody in the turn order */
@@ -547,6 +577,7 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_class_own_all (klass, TenTurnsBar, g_object_unref, performer, order, party);
+  ten_class_own (klass, TenTurnsBar, asked, g_free);
   G_OBJECT_CLASS (klass)->dispose = ten_turns_bar_dispose;
 
   ten_signal_new (klass, "changed");
@@ -555,12 +586,14 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
   ten_view_install (klass, G_TYPE_BOOLEAN, "begun", NULL);
 
   ten_widget_class_set_group (klass, "storyteller/ten-turns-bar.ui");
-  ten_widget_class_bind_children (klass, TenTurnsBar, turn, roll, left_out, list, selection,
-                                  by_hand, line, pool, hint);
+  ten_widget_class_bind_children (klass, TenTurnsBar, turn, roll, left_out, list, selection, more,
+                                  by_hand, menu, line, pool, hint);
   ten_widget_class_bind_callbacks (klass, follow_turn, on_activate, queue_scroll, set_line,
-                                   roll_pool, forget_mistake);
+                                   roll_pool, forget_mistake, on_by_hand_closed, on_menu_closed);
   ten_turn_row_bind_callbacks (klass);
   gtk_widget_class_install_action (widget_class, "turns.roll", NULL, roll_action);
+  gtk_widget_class_install_action (widget_class, "turns.by-hand", NULL, by_hand_action);
+  gtk_widget_class_install_action (widget_class, "turns.menu", "u", menu_action);
   gtk_widget_class_install_action (widget_class, "turns.clear", NULL, clear_action);
   gtk_widget_class_install_action (widget_class, "turns.set", "u", set_action);
   gtk_widget_class_install_action (widget_class, "turns.hide", "u", change_action);
