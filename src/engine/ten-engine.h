@@ -71,10 +71,12 @@
 #include "play/ten-play-log.h"
 #include "play/ten-play-scan.h"
 #include "play/ten-play-session.h"
+#include "play/ten-received-play.h"
 #include "play/ten-turn-action.h"
 #include "play/ten-turn-order.h"
 #include "play/ten-turn-participant.h"
 #include "play/ten-verified.h"
+#include "play/ten-witness.h"
 
 #include "history/ten-history.h"
 #include "history/ten-play-json.h"

@@ -13,7 +13,6 @@ TenAction *ten_action_new (GType type,
                            const char *ruleset_id) G_GNUC_WARN_UNUSED_RESULT;
 const char *ten_action_get_ruleset_id (TenAction *self);
 
-gboolean ten_action_is_hidden (TenAction *self);
 const char *ten_action_get_common (TenAction *self);
 TenRecord *ten_action_get_follows (TenAction *self);
 

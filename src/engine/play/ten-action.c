@@ -3,6 +3,7 @@
 #include "play/ten-action-private.h"
 
 #include "ten-config.h"
+#include "play/ten-event-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
 #include "play/ten-table-private.h"
@@ -28,6 +29,7 @@ typedef struct
   char *common;
   TenRecord *follows;
   TenVisibility visibility;
+  JsonObject *room;
 } TenActionPrivate;
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenAction, ten_action, G_TYPE_OBJECT)
@@ -44,6 +46,7 @@ ten_action_finalize (GObject *object)
   g_free (private->comment);
   g_free (private->common);
   g_clear_object (&private->follows);
+  g_clear_pointer (&private->room, json_object_unref);
 
   G_OBJECT_CLASS (ten_action_parent_class)->finalize (object);
 }
@@ -201,9 +204,32 @@ ten_action_set_visibility (TenAction *self, TenVisibility visibility)
   PRIVATE (self)->visibility = visibility;
 }
 
+/**
+ * ten_action_set_room:
+ * @self: an action
+ * @room: (transfer full): how its dice were witnessed: see docs/rooms.md
+ *
+ * Sets what the log says about the room in which it is performed.
+ */
+void
+ten_action_set_room (TenAction *self, JsonObject *room)
+{
+  g_return_if_fail (TEN_IS_ACTION (self));
+
+  g_clear_pointer (&PRIVATE (self)->room, json_object_unref);
+  PRIVATE (self)->room = room;
+}
+
+/**
+ * ten_action_is_hidden:
+ *
+ * Returns: whether players know nothing of it (NWOD-5)
+ */
 gboolean
 ten_action_is_hidden (TenAction *self)
 {
+  g_return_val_if_fail (TEN_IS_ACTION (self), TRUE);
+
   return PRIVATE (self)->visibility == TEN_VISIBILITY_HIDDEN;
 }
 
@@ -259,6 +285,10 @@ decide (Decision *self, GError **error)
       !ten_performance_check_faces (self->performance, error))
     return FALSE;
   ten_performance_add_aliases (self->performance);
+  if (PRIVATE (self->action)->room != NULL)
+    ten_performance_add_event (
+        self->performance,
+        ten_event_new_about (TEN_EVENT_ROOM, NULL, json_object_ref (PRIVATE (self->action)->room)));
   self->draft = ten_play_new_draft (ten_action_get_kind (self->action), &self->parts,
                                     ten_performance_get_action_secret (self->performance));
   return TRUE;

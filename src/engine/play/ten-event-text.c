@@ -484,6 +484,37 @@ write_alias (TenEvent *event)
              : g_strdup (_ ("Players see the name"));
 }
 
+/* A play of another laptop is described in the words of that laptop. */
+static char *
+write_room (TenEvent *event)
+{
+  const char *text = ten_event_get_word (event, "text");
+  const char *author = ten_event_get_word (event, "author");
+  JsonObject *details = json_node_get_object (ten_event_get_details (event));
+  g_autofree char *sign = NULL;
+
+  if (json_object_has_member (details, "dice"))
+    sign = g_strdup (_ ("Witnessed dice"));
+  else if (g_str_equal (ten_event_get_word (event, "witnessed"), "own dice"))
+    sign = g_strdup (_ ("Own dice"));
+  else if (json_object_has_member (details, "witnessed"))
+    sign = g_strdup (_ ("Dice without a witness"));
+  else
+    sign = g_strdup ("");
+  if (*author != '\0' && *sign != '\0')
+    {
+      /* Translators: how the dice were witnessed, and whose laptop they come from */
+      char *whole = g_strdup_printf (C_ ("room", "%s, from %s"), sign, author);
+
+      g_free (sign);
+      sign = whole;
+    }
+  if (*text != '\0' && *sign != '\0')
+    /* Translators: what happened in a play, and how its dice were witnessed */
+    return g_strdup_printf (C_ ("room", "%s (%s)"), text, sign);
+  return *text != '\0' ? g_strdup (text) : g_steal_pointer (&sign);
+}
+
 static char *
 write_words (TenEvent *event)
 {
@@ -529,6 +560,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_SESSION, write_session },
     { TEN_EVENT_ALIAS, write_alias },
     { TEN_EVENT_WORDS, write_words },
+    { TEN_EVENT_ROOM, write_room },
     { NULL },
   };
 

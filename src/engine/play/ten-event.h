@@ -34,6 +34,7 @@ G_BEGIN_DECLS
 #define TEN_EVENT_TURNS "turns"         /* the turn order changed */
 #define TEN_EVENT_SESSION "session"     /* a session got a title or notes */
 #define TEN_EVENT_ALIAS "alias"         /* players see another name */
+#define TEN_EVENT_ROOM "room"           /* at whose laptop, and how its dice were witnessed */
 #define TEN_EVENT_WORDS "words"         /* players see results in words only, or no longer */
 
 /* An entry of the log that is not a roll, but gives rolls their meaning. Immutable. Once it is

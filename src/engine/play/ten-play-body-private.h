@@ -42,6 +42,8 @@ void ten_play_attach (TenPlay *self, TenPlay *later);
 
 /* Fills in all but the number, the time and the hash. */
 void ten_play_fill_entry (TenPlay *self, TenEntry *entry);
+JsonNode *ten_play_request_to_json (const TenRequest *request) G_GNUC_WARN_UNUSED_RESULT;
+JsonArray *ten_play_dice_to_json (const TenRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_play_dup_body (TenPlay *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Reads a play strictly: what this version does not know is an error. */

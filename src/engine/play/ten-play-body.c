@@ -33,6 +33,7 @@ static const char *const kinds[] = {
   [TEN_ACTION_PARTY] = "party",
   [TEN_ACTION_TURN_ORDER] = "turn-order",
   [TEN_ACTION_WORDS] = "words",
+  [TEN_ACTION_ROOM] = "room",
   [TEN_ACTION_LOST] = "lost",
 };
 
@@ -261,8 +262,8 @@ ten_play_new_lost (const char *text)
 }
 
 /* Only what differs from ten_request_init() is written, which must therefore never change. */
-static JsonNode *
-write_request (const TenRequest *request)
+JsonNode *
+ten_play_request_to_json (const TenRequest *request)
 {
   TenRequest usual;
   JsonNode *node = ten_request_to_json (request);
@@ -306,6 +307,18 @@ add_die (JsonArray *array, const TenDie *die)
   json_array_add_object_element (array, object);
 }
 
+JsonArray *
+ten_play_dice_to_json (const TenRoll *roll)
+{
+  JsonArray *array = json_array_new ();
+  guint n_dice = 0;
+  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
+
+  for (guint i = 0; i < n_dice; i++)
+    add_die (array, &dice[i]);
+  return array;
+}
+
 static void
 add_text (JsonObject *object, const char *name, const char *text)
 {
@@ -328,19 +341,15 @@ write_record (TenRecord *record)
   const TenRecordLinks *links = ten_record_get_links (record);
   const TenRoll *roll = ten_record_get_roll (record);
   JsonObject *object = json_object_new ();
-  JsonArray *array = json_array_new ();
-  guint n_dice = 0;
-  const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
 
   add_text (object, "role", links->role);
   add_text (object, "character", ten_record_get_character (record));
   add_text (object, "comment", ten_record_get_comment (record));
-  json_object_set_member (object, "request", write_request (ten_roll_get_request (roll)));
+  json_object_set_member (object, "request",
+                          ten_play_request_to_json (ten_roll_get_request (roll)));
   json_object_set_member (object, "terms",
                           ten_record_dup_terms_json (ten_record_get_terms (record)));
-  for (guint i = 0; i < n_dice; i++)
-    add_die (array, &dice[i]);
-  json_object_set_array_member (object, "dice", array);
+  json_object_set_array_member (object, "dice", ten_play_dice_to_json (roll));
   if (ten_record_get_hidden (record))
     json_object_set_boolean_member (object, "hidden", TRUE);
   if (ten_record_get_own_dice (record))

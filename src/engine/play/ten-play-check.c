@@ -13,6 +13,7 @@
 #include "play/ten-extended-action-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-record-private.h"
+#include "play/ten-witness-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -97,6 +98,8 @@ ten_play_check_entry (const TenEntry *entry, GError **error)
             ? !check_seed (entries->pdata[i], error)
             : !check_telling (entries->pdata[i], error) || !check_start (entries->pdata[i], error))
       return FALSE;
+  if (!ten_witness_check_play (play, error))
+    return FALSE;
   again = ten_entry_new ();
   ten_play_fill_entry (play, again);
   return (g_str_equal (again->body, entry->body) && g_str_equal (again->kind, entry->kind) &&

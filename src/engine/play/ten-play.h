@@ -32,6 +32,7 @@ G_BEGIN_DECLS
  * @TEN_ACTION_PARTY: a whole party rolls together, possibly against a single opponent
  * @TEN_ACTION_TURN_ORDER: the turn order changes
  * @TEN_ACTION_WORDS: players see results in words only, or the dice again (POOL-7)
+ * @TEN_ACTION_ROOM: a play of another laptop at the table, as players see it
  * @TEN_ACTION_LOST: something that could not be read when the log was rescued
  *
  * The kinds of action.
@@ -59,6 +60,7 @@ typedef enum
   TEN_ACTION_PARTY,
   TEN_ACTION_TURN_ORDER,
   TEN_ACTION_WORDS,
+  TEN_ACTION_ROOM,
   TEN_ACTION_LOST
 } TenActionKind;
 

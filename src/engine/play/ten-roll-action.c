@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-roll-action.h"
+#include "play/ten-roll-action-private.h"
 
 #include "json/ten-fields-private.h"
 #include "json/ten-json-members-private.h"
@@ -616,6 +616,12 @@ ten_roll_action_set_keeps_bonuses (TenRollAction *self, gboolean keeps_bonuses)
   g_return_if_fail (TEN_IS_ROLL_ACTION (self));
 
   self->keeps_bonuses = keeps_bonuses;
+}
+
+gboolean
+ten_roll_action_is_plain (TenRollAction *self)
+{
+  return self->helpers->len == 0 && self->reroll == NULL && self->difficulty == NULL;
 }
 
 /**
