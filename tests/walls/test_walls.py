@@ -16,6 +16,7 @@ ENGINE = ROOT / "src" / "engine"
 APP = ROOT / "src" / "app"
 PRINT = ROOT / "src" / "print"
 CLI = ROOT / "src" / "cli"
+ROOM = ROOT / "src" / "room"
 
 # A folder of the engine includes only itself and the folders before it.
 LAYERS = [
@@ -36,6 +37,7 @@ MAX_FILE_LINES = 700
 MAX_FUNCTION_LINES = 80
 MAX_TEMPLATE_LINES = 400
 MAX_PUBLIC_FUNCTIONS = 400
+MAX_ROOM_LINES = 5000  # of code
 CLANG_FORMAT = 14  # the version of Debian 12, with which all code was formatted
 RULESET_IDS = ["cofd", "nwod", "v20da", "v20", "v20book", "wodtests", "v5"]
 
@@ -79,7 +81,7 @@ def functions(path):
 
 class Layers(unittest.TestCase):
     def test_engine_includes_no_toolkit(self):
-        for path in sources(ENGINE, CLI):
+        for path in sources(ENGINE, CLI, ROOM):
             for include in INCLUDE.findall(path.read_text()):
                 self.assertNotRegex(include, r"^(gtk|gdk|gsk|adwaita|pango|cairo)", name_of(path))
 
@@ -114,7 +116,7 @@ class Layers(unittest.TestCase):
         self.assertEqual(folders, sorted(LAYERS))
 
     def test_app_knows_the_engine_by_one_header_alone(self):
-        for path in sources(APP):
+        for path in sources(APP, ROOM):
             for include in INCLUDE.findall(path.read_text()):
                 self.assertFalse(
                     (ENGINE / include).exists() and include != "ten-engine.h",
@@ -186,7 +188,7 @@ class Circles(unittest.TestCase):
         self.assertEqual(circles, set(), "\n".join(steps))
 
     def test_files_include_each_other_in_no_circle(self):
-        for base in (ENGINE, PRINT, CLI, APP):
+        for base in (ENGINE, PRINT, CLI, APP, ROOM):
             with self.subTest(base.name):
                 self.check(self.includes(base))
 
@@ -224,7 +226,7 @@ class Widgets(unittest.TestCase):
             r"ten_contest_decide) ?\("
         )
         engine = [ENGINE / folder for folder in LAYERS if folder not in ("dice", "play")]
-        for path in sources(*engine, CLI, APP):
+        for path in sources(*engine, CLI, APP, ROOM):
             if path.suffix == ".h":
                 continue
             for found in doing.finditer(code_of(path)):
@@ -233,7 +235,7 @@ class Widgets(unittest.TestCase):
 
     def test_code_knows_no_ruleset_by_name(self):
         pattern = '"(' + "|".join(RULESET_IDS) + ')"'
-        for path in sources(ENGINE, PRINT, APP, CLI):
+        for path in sources(ENGINE, PRINT, APP, CLI, ROOM):
             if path.name == "ten-rulesets.h":
                 continue  # the default, in one place
             self.assertNotRegex(code_of(path), pattern, name_of(path))
@@ -264,7 +266,7 @@ class Widgets(unittest.TestCase):
         self.assertEqual(asking, {"src/app/common/ten-toolkit.c"})
 
     def test_no_default_instances(self):
-        for path in sources(ENGINE, PRINT, APP, suffixes=(".h",)):
+        for path in sources(ENGINE, PRINT, APP, ROOM, suffixes=(".h",)):
             self.assertNotRegex(code_of(path), r"\bten_\w+_get_default \(", name_of(path))
 
 
@@ -276,6 +278,15 @@ class Budgets(unittest.TestCase):
         for path in sources(ROOT / "src", ROOT / "tests", suffixes=(".c",)):
             lines = len(path.read_text().splitlines())
             self.assertLessEqual(lines, MAX_FILE_LINES, name_of(path))
+
+    def test_the_room_is_small(self):
+        """Blank lines, comments and lone braces are no code."""
+        count = sum(
+            line.strip() not in ("", "{", "}", "};")
+            for path in sources(ROOM, suffixes=(".c",))
+            for line in code_of(path).splitlines()
+        )
+        self.assertLessEqual(count, MAX_ROOM_LINES)
 
     def test_functions_are_short(self):
         for path in sources(ROOT / "src", suffixes=(".c",)):

@@ -49,7 +49,11 @@ const TenCliCommand ten_cli_root = {
                 &ten_cli_teamwork_command, &ten_cli_multiple_command, &ten_cli_party_command,
                 &ten_cli_turns_command, &ten_cli_rouse_command, &ten_cli_sheet_command,
                 &ten_cli_history_command, &ten_cli_fairness_command, &ten_cli_actions_command,
-                &ten_cli_rulesets_command },
+                &ten_cli_rulesets_command,
+#ifdef TEN_HAVE_ROOM
+                &ten_cli_room_command
+#endif
+  },
 };
 
 /* Completes the tree from the tables of the engine. */

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "ten-room-plays.h"
+
+G_BEGIN_DECLS
+
+/* The Storyteller asks players to roll, or offers them damage; they answer, and share the state of
+ * their sheets if they want to. */
+#define TEN_TYPE_ROOM_ASKING (ten_room_asking_get_type ())
+G_DECLARE_FINAL_TYPE (TenRoomAsking, ten_room_asking, TEN, ROOM_ASKING, GObject)
+
+TenRoomAsking *ten_room_asking_new (TenRoomCore *core,
+                                    TenRoomPlays *plays) G_GNUC_WARN_UNUSED_RESULT;
+void ten_room_asking_stop (TenRoomAsking *self);
+/* @who: a name, or NULL for all. Takes what is asked: "notation", "hidden", or "damage" and "kind".
+ */
+gboolean
+ten_room_asking_ask (TenRoomAsking *self, const char *who, JsonObject *ask, GError **error);
+/* The question with that number; NULL if nothing is left to answer. */
+JsonObject *ten_room_asking_find (TenRoomAsking *self, gint64 number);
+void ten_room_asking_forget (TenRoomAsking *self, gint64 number);
+/* @play: a play that only the Storyteller sees, or NULL. @word: why not, or what was done */
+gboolean ten_room_asking_answer (
+    TenRoomAsking *self, gint64 number, JsonObject *play, const char *word, GError **error);
+/* Takes the state; at most once a second, only the last one is sent. */
+void ten_room_asking_share (TenRoomAsking *self, JsonObject *state);
+
+/* The part of a sheet that the Storyteller sees: its tracks and Conditions. */
+JsonObject *ten_room_state_from_sheet (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
