@@ -15,8 +15,15 @@ struct _TenPerformer
   TenNotices *notices;
   TenPerformerSheets sheets;
   gpointer sheets_data;
+  gboolean own_dice;
   gboolean hidden; /* whether new rolls are hidden from players (NWOD-5) */
   gboolean locked;
+
+  /* It waits for the dice of people. */
+  TenAction *waiting;
+  char *heading;
+  TenPerformed done;
+  GObject *done_data;
 };
 
 TEN_DEFINE_PLAIN_TYPE (TenPerformer, ten_performer, G_TYPE_OBJECT)
@@ -27,11 +34,16 @@ ten_performer_class_init (TenPerformerClass *klass)
   ten_signal_new (klass, "performing");
   ten_signal_new_with (klass, "played", TEN_TYPE_PLAY);
 
+  ten_signal_new_with (klass, "dice-wanted", TEN_TYPE_OWN_DICE);
+
+  /* Whether people throw their own dice. */
+  ten_view_choice (klass, TenPerformer, own_dice, G_TYPE_BOOLEAN, NULL);
   ten_view_choice (klass, TenPerformer, hidden, G_TYPE_BOOLEAN, NULL);
   /* While the window is covered. */
   ten_view_choice (klass, TenPerformer, locked, G_TYPE_BOOLEAN, NULL);
 
-  ten_class_own_all (klass, TenPerformer, g_object_unref, table, notices);
+  ten_class_own_all (klass, TenPerformer, g_object_unref, table, notices, waiting, done_data);
+  ten_class_own (klass, TenPerformer, heading, g_free);
 }
 
 TenPerformer *
@@ -178,6 +190,74 @@ ten_performer_perform (TenPerformer *self, TenAction *action, const char *headin
   return play;
 }
 
+/* The wait is over before the caller goes on, who may roll again. */
+static void
+finish (TenPerformer *self, TenPlay *play)
+{
+  TenPerformed done = self->done;
+  g_autoptr (GObject) data = g_steal_pointer (&self->done_data);
+
+  g_clear_object (&self->waiting);
+  g_clear_pointer (&self->heading, g_free);
+  self->done = NULL;
+  if (done != NULL)
+    done (data, play);
+}
+
+void
+ten_performer_use_dice (TenPerformer *self, TenOwnDice *dice)
+{
+  g_autoptr (TenRandom) program = g_object_ref (ten_table_get_random (self->table));
+  g_autoptr (TenRandom) own = ten_own_dice_create_random (dice);
+  g_autoptr (TenPlay) play = NULL;
+
+  if (self->waiting == NULL)
+    return;
+  ten_table_set_random (self->table, own);
+  play = ten_performer_perform (self, self->waiting, self->heading);
+  ten_table_set_random (self->table, program);
+  finish (self, play);
+}
+
+void
+ten_performer_drop_dice (TenPerformer *self)
+{
+  if (self->waiting != NULL)
+    finish (self, NULL);
+}
+
+static gboolean
+ask_for_dice (TenPerformer *self)
+{
+  g_autoptr (TenOwnDice) dice = NULL;
+
+  if (!self->own_dice)
+    return FALSE;
+  dice = ten_own_dice_new (self->waiting, self->table);
+  if (ten_own_dice_get_n_wanted (dice) == 0)
+    return FALSE;
+  g_signal_emit_by_name (self, "dice-wanted", dice);
+  return TRUE;
+}
+
+void
+ten_performer_roll (
+    TenPerformer *self, TenAction *action, const char *heading, TenPerformed done, gpointer data)
+{
+  g_autoptr (TenPlay) play = NULL;
+
+  if (self->waiting != NULL || ten_performer_refuse (self))
+    return;
+  self->waiting = g_object_ref (action);
+  self->heading = g_strdup (heading);
+  self->done = done;
+  self->done_data = data != NULL ? g_object_ref (data) : NULL;
+  if (ask_for_dice (self))
+    return;
+  play = ten_performer_perform (self, action, heading);
+  finish (self, play);
+}
+
 gboolean
 ten_performer_do (TenPerformer *self, TenAction *action, const char *heading)
 {
@@ -228,5 +308,5 @@ ten_performer_roll_again (TenPerformer *self, TenRecord *record)
     }
   if (TEN_IS_ROLL_ACTION (action))
     find_payers (self, TEN_ROLL_ACTION (action));
-  ten_performer_do (self, action, _ ("The Roll Could Not Be Made"));
+  ten_performer_roll (self, action, _ ("The Roll Could Not Be Made"), NULL, NULL);
 }

@@ -32,13 +32,24 @@ TenNotices *ten_performer_get_notices (TenPerformer *self);
 TenSheet *ten_performer_find_sheet (TenPerformer *self, const char *character, const char *ruleset);
 char **ten_performer_list_characters (TenPerformer *self, const char *ruleset);
 void ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet);
+/* @play: NULL if nothing was performed */
+typedef void (*TenPerformed) (gpointer data, TenPlay *play);
+
 gboolean ten_performer_get_hidden (TenPerformer *self);
 gboolean ten_performer_refuse (TenPerformer *self);
 void ten_performer_prepare (TenPerformer *self);
 TenPlay *ten_performer_perform (TenPerformer *self,
                                 TenAction *action,
                                 const char *heading) G_GNUC_WARN_UNUSED_RESULT;
+/* After people have thrown their own dice, if they do. @done: (nullable): called with @data, an
+ * object that is kept until then */
+void ten_performer_roll (
+    TenPerformer *self, TenAction *action, const char *heading, TenPerformed done, gpointer data);
 void ten_performer_roll_again (TenPerformer *self, TenRecord *record);
 gboolean ten_performer_do (TenPerformer *self, TenAction *action, const char *heading);
+
+/* The faces that "dice-wanted" asked for are complete, or are not wanted anymore. */
+void ten_performer_use_dice (TenPerformer *self, TenOwnDice *dice);
+void ten_performer_drop_dice (TenPerformer *self);
 
 G_END_DECLS

@@ -25,7 +25,7 @@ roll (TenExtendedSteps *self, TenExtendedAction *action, gboolean willpower)
       ten_performer_find_sheet (self->performer, ten_extended_action_get_character (action), NULL);
   g_autoptr (TenAction) step = ten_extended_step_new_roll (action, willpower, sheet);
 
-  ten_performer_do (self->performer, step, _ ("The Roll Could Not Be Made"));
+  ten_performer_roll (self->performer, step, _ ("The Roll Could Not Be Made"), NULL, NULL);
 }
 
 static void

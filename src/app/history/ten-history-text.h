@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* The text of a roll in the history, computed from its record alone. */
 char *ten_history_text_for_record (TenRecord *record,
                                    TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-/* What can be pasted: no more than players know, if anything is hidden from them. */
+/* To be pasted anywhere: no more than players know, if anything is hidden from them. */
 char *ten_history_text_to_copy (TenPlay *play,
                                 TenRecord *record,
                                 GPtrArray *others,

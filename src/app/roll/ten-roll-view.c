@@ -88,7 +88,7 @@ begin_extended (TenRollView *self, gboolean roll)
     {
       first = ten_extended_step_new_roll (extended, willpower,
                                           ten_play_session_get_sheet (self->session));
-      ten_performer_do (self->performer, first, _ ("The Roll Could Not Be Made"));
+      ten_performer_roll (self->performer, first, _ ("The Roll Could Not Be Made"), NULL, NULL);
     }
 }
 
@@ -100,10 +100,27 @@ get_turn (TenPlay *play)
 }
 
 static void
+finish_roll (gpointer data, TenPlay *play)
+{
+  TenRollView *self = data;
+
+  if (play == NULL)
+    return;
+
+  if (ten_play_get_kind (play) == TEN_ACTION_MULTIPLE)
+    ten_multiple_section_advance (TEN_MULTIPLE_SECTION (ten_action_bar_get_section (
+                                      self->actions, TEN_ACTION_SECTION_MULTIPLE)),
+                                  get_turn (play));
+  /* The settings are for all actions of the turn. */
+  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_MULTIPLE))
+    ten_action_bar_use_up (self->actions, ten_toggle_get_active (TEN_TOGGLE (self->pin)));
+  ten_play_session_finish (self->session, play);
+}
+
+static void
 roll_now (TenRollView *self)
 {
   g_autoptr (TenAction) action = NULL;
-  g_autoptr (TenPlay) play = NULL;
   g_autoptr (GError) error = NULL;
 
   if (ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_EXTENDED))
@@ -117,18 +134,7 @@ roll_now (TenRollView *self)
       ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
       return;
     }
-  play = ten_performer_perform (self->performer, action, _ ("The Roll Could Not Be Made"));
-  if (play == NULL)
-    return;
-
-  if (ten_action_get_kind (action) == TEN_ACTION_MULTIPLE)
-    ten_multiple_section_advance (TEN_MULTIPLE_SECTION (ten_action_bar_get_section (
-                                      self->actions, TEN_ACTION_SECTION_MULTIPLE)),
-                                  get_turn (play));
-  /* The settings are for all actions of the turn. */
-  if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_MULTIPLE))
-    ten_action_bar_use_up (self->actions, ten_toggle_get_active (TEN_TOGGLE (self->pin)));
-  ten_play_session_finish (self->session, play);
+  ten_performer_roll (self->performer, action, _ ("The Roll Could Not Be Made"), finish_roll, self);
 }
 
 static void

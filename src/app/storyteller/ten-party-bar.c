@@ -159,6 +159,14 @@ update (TenPartyBar *self)
     ten_hint_show (self->chances, NULL);
 }
 
+/* Passers-by could read it, and it would be selected at the next focus. */
+static void
+clear_entry (gpointer data, TenPlay *play)
+{
+  if (play != NULL)
+    gtk_editable_set_text (GTK_EDITABLE (TEN_PARTY_BAR (data)->entry), "");
+}
+
 static void
 perform (TenPartyBar *self, gboolean hidden)
 {
@@ -181,9 +189,7 @@ perform (TenPartyBar *self, gboolean hidden)
     }
   if (hidden)
     ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
-  /* Clear it: passers-by could read it, and it would be selected at the next focus. */
-  if (ten_performer_do (self->performer, action, _ ("The Roll Could Not Be Made")))
-    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  ten_performer_roll (self->performer, action, _ ("The Roll Could Not Be Made"), clear_entry, self);
 }
 
 static void

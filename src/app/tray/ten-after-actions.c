@@ -259,7 +259,7 @@ reroll (TenAfterActions *self, GVariant *parameter, const char *ability)
                                             find_sheet (self, record));
   if (ability != NULL)
     ten_following_action_set_ability (TEN_FOLLOWING_ACTION (action), ability);
-  ten_performer_do (self->performer, action, _ ("The Roll Could Not Be Made"));
+  ten_performer_roll (self->performer, action, _ ("The Roll Could Not Be Made"), NULL, NULL);
 }
 
 static void
@@ -301,16 +301,22 @@ reroll_by_ability_action (GSimpleAction *simple, GVariant *parameter, gpointer d
   gtk_widget_grab_focus (entry);
 }
 
+static void
+tell_initiative (gpointer data, TenPlay *play)
+{
+  TenPerformer *performer = data;
+
+  if (play != NULL)
+    ten_notices_show_toast (ten_performer_get_notices (performer), ten_play_get_text (play));
+}
+
 /* TURN-1 */
 static void
 roll_initiative (TenAfterActions *self, TenAction *action)
 {
-  g_autoptr (TenPlay) play = NULL;
-
   if (action != NULL)
-    play = ten_performer_perform (self->performer, action, _ ("The Roll Could Not Be Made"));
-  if (play != NULL)
-    ten_notices_show_toast (ten_performer_get_notices (self->performer), ten_play_get_text (play));
+    ten_performer_roll (self->performer, action, _ ("The Roll Could Not Be Made"), tell_initiative,
+                        self->performer);
 }
 
 static void
@@ -358,7 +364,7 @@ rouse_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
   release_sheet (self);
   self->held_sheet = g_object_ref (self->sheet);
   ten_sheet_hold (self->held_sheet);
-  ten_performer_do (self->performer, action, _ ("The Roll Could Not Be Made"));
+  ten_performer_roll (self->performer, action, _ ("The Roll Could Not Be Made"), NULL, NULL);
   if (self->tray == NULL || !ten_tray_get_playing (self->tray))
     release_sheet (self);
 }

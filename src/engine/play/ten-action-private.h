@@ -16,6 +16,9 @@ const char *ten_action_get_ruleset_id (TenAction *self);
 const char *ten_action_get_common (TenAction *self);
 TenRecord *ten_action_get_follows (TenAction *self);
 
+/* Whether it could be performed now. Nothing is written or changed. */
+gboolean ten_action_try (TenAction *self, TenTable *table, GError **error);
+
 TenVisibility ten_action_get_visibility (TenAction *self);
 
 G_END_DECLS

@@ -320,6 +320,25 @@ decide_and_write (Decision *self, TenLog *log, GError **error)
   return TRUE;
 }
 
+static gboolean
+check (TenAction *self, TenPerformance *performance, GError **error)
+{
+  TenActionClass *klass = TEN_ACTION_GET_CLASS (self);
+
+  return klass->check == NULL || klass->check (self, performance, error);
+}
+
+gboolean
+ten_action_try (TenAction *self, TenTable *table, GError **error)
+{
+  g_autoptr (TenPerformance) performance =
+      ten_performance_new (table, PRIVATE (self)->ruleset_id, ten_action_is_hidden (self));
+  g_auto (Decision) decision = { .action = self, .performance = performance };
+
+  return ten_table_open_log (table, error) && check (self, performance, error) &&
+         decide (&decision, error);
+}
+
 /**
  * ten_action_perform:
  * @table: the table where it is performed
@@ -335,7 +354,6 @@ decide_and_write (Decision *self, TenLog *log, GError **error)
 TenPlay *
 ten_action_perform (TenAction *self, TenTable *table, GError **error)
 {
-  TenActionClass *klass;
   g_autoptr (TenPerformance) performance = NULL;
   g_auto (Decision) decision = { NULL };
   TenPlay *play;
@@ -343,13 +361,11 @@ ten_action_perform (TenAction *self, TenTable *table, GError **error)
   g_return_val_if_fail (TEN_IS_ACTION (self), NULL);
   g_return_val_if_fail (TEN_IS_TABLE (table), NULL);
 
-  klass = TEN_ACTION_GET_CLASS (self);
   performance =
       ten_performance_new (table, PRIVATE (self)->ruleset_id, ten_action_is_hidden (self));
   decision.action = self;
   decision.performance = performance;
-  if (!ten_table_open_log (table, error) ||
-      (klass->check != NULL && !klass->check (self, performance, error)) ||
+  if (!ten_table_open_log (table, error) || !check (self, performance, error) ||
       !decide_and_write (&decision, ten_table_get_log (table), error))
     return NULL;
 

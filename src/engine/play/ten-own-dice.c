@@ -6,6 +6,7 @@
 
 #include "dice/ten-random-private.h"
 #include "json/ten-fields-private.h"
+#include "play/ten-action-private.h"
 #include "play/ten-table-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -15,7 +16,7 @@
  *
  * The faces of dice that people throw themselves, while they are typed. How many dice an action
  * needs follows from the faces: of those so far, some earn or replace others. So the action is
- * tried without a log each time, until the faces are enough.
+ * tried each time, until the faces are enough.
  */
 struct _TenOwnDice
 {
@@ -48,14 +49,16 @@ ten_own_dice_init (TenOwnDice *self)
 static gboolean
 try_faces (TenOwnDice *self, GError **error)
 {
+  g_autoptr (TenRandom) before = g_object_ref (ten_table_get_random (self->table));
   g_autoptr (TenRandom) random = ten_own_dice_create_random (self);
-  g_autoptr (TenPlay) play = NULL;
   g_autoptr (GError) missing = NULL;
+  gboolean tried;
 
   self->n_wanted = 0;
   ten_table_set_random (self->table, random);
-  play = ten_action_perform (self->action, self->table, &missing);
-  if (play != NULL)
+  tried = ten_action_try (self->action, self->table, &missing);
+  ten_table_set_random (self->table, before);
+  if (tried)
     return TRUE;
   if (!g_error_matches (missing, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES))
     {
@@ -73,7 +76,7 @@ try_faces (TenOwnDice *self, GError **error)
  * @action: an action that has not been performed
  * @table: where it is going to be performed
  *
- * Begins without any faces. Nothing of this is written to the log of @table or paid for.
+ * Begins without any faces. Nothing is written or paid for until the action is performed.
  *
  * Returns: (transfer full): the faces to type
  */
@@ -81,16 +84,13 @@ TenOwnDice *
 ten_own_dice_new (TenAction *action, TenTable *table)
 {
   TenOwnDice *self;
-  g_autoptr (TenRandom) none = NULL;
 
   g_return_val_if_fail (TEN_IS_ACTION (action), NULL);
   g_return_val_if_fail (TEN_IS_TABLE (table), NULL);
 
   self = g_object_new (TEN_TYPE_OWN_DICE, NULL);
   self->action = g_object_ref (action);
-  none = ten_own_dice_create_random (self);
-  self->table = ten_table_new (ten_table_get_rulesets (table), none);
-  ten_table_set_spends (self->table, FALSE);
+  self->table = g_object_ref (table);
   try_faces (self, NULL);
   return self;
 }

@@ -34,7 +34,7 @@ void ten_play_take_old (TenPlay *self, JsonNode *old);
 JsonNode *ten_play_get_origin (TenPlay *self);
 void ten_play_take_origin (TenPlay *self, JsonNode *origin);
 
-/* What its kind adds to the rolls of a play that was just performed, such as `winner`. */
+/* Details that its kind adds to the rolls of a play that was just performed, such as `winner`. */
 JsonObject *ten_play_get_details (TenPlay *self);
 /* Whether all of it is hidden. */
 gboolean ten_play_get_hidden (TenPlay *self);

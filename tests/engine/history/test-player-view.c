@@ -273,7 +273,7 @@ count_found (PlayFixture *fixture, const TenQuery *query)
   return found->len;
 }
 
-/* What it is searched for as. */
+/* The kind that it is searched for as. */
 static const char *
 find_kind (const char *kind)
 {
@@ -310,7 +310,7 @@ assert_search (PlayFixture *fixture, const Case *row)
     }
 }
 
-/* What is shown, copied and printed when it has just been rolled. */
+/* All that is shown and printed when it has just been rolled. */
 static void
 assert_result (TenPlay *play)
 {

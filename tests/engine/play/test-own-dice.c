@@ -114,7 +114,7 @@ test_perform (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (text, ==, "2 dice, own dice");
 }
 
-/* NWOD-5: whoever types the faces chooses them, so that there is no seal. */
+/* NWOD-5: a person who types the faces chooses them, so that there is no seal. */
 static void
 test_hidden (PlayFixture *fixture, gconstpointer data)
 {
