@@ -122,7 +122,7 @@ test_mode (Fixture *fixture, gconstpointer data)
   activate (fixture, "win.show-cast");
   roll (fixture);
   g_assert_false (is_newest_hidden (fixture));
-  g_assert_true (is_said (get_roll_button (fixture), "Roll"));
+  g_assert_false (is_said (get_roll_button (fixture), "Roll Hidden"));
 
   activate (fixture, "win.hidden");
   g_assert_true (is_said (get_roll_button (fixture), "Roll Hidden"));
@@ -142,7 +142,7 @@ test_mode (Fixture *fixture, gconstpointer data)
   g_assert_true (is_newest_hidden (fixture));
 
   activate (fixture, "win.hidden");
-  g_assert_true (is_said (get_roll_button (fixture), "Roll"));
+  g_assert_false (is_said (get_roll_button (fixture), "Roll Hidden"));
   roll (fixture);
   g_assert_false (is_newest_hidden (fixture));
 }
@@ -198,7 +198,7 @@ test_mode_is_kept (Fixture *fixture, gconstpointer application)
   g_settings_set_boolean (get_settings (application), "storyteller", FALSE);
   roll (fixture);
   g_assert_false (is_newest_hidden (fixture));
-  g_assert_true (is_said (get_roll_button (fixture), "Roll"));
+  g_assert_false (is_said (get_roll_button (fixture), "Roll Hidden"));
   g_settings_set_boolean (get_settings (application), "storyteller", TRUE);
   roll (fixture);
   g_assert_true (is_newest_hidden (fixture));

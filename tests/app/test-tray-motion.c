@@ -69,7 +69,7 @@ test_layout_numbers (void)
     { 10, 2000, 1000, 10, 1, TEN_TRAY_LAYOUT_MAX_CELL },
     { 84, 420, 190, 84, 6, 30 },
     { 85, 420, 190, 70, 5, 30 },
-    { 100, 2560, 1200, 100, 6, 150 },
+    { 100, 2560, 1200, 100, 7, 2560.0 / 15 },
     { 240, 2560, 1200, 240, 11, 34 },
     { 241, 2560, 1200, 240, 11, 34 },
     { 9, 212, 52, 9, 2, 26 },
@@ -207,6 +207,49 @@ test_motion_family (void)
       g_assert_true (ten_tray_motion_get_pose (&motion, i, TEN_TRAY_MOTION_FIRST - 0.01, &pose));
       g_assert_cmpfloat_with_epsilon (pose.x, x, TEN_TRAY_MOTION_ASIDE * three.cell);
     }
+  ten_tray_motion_clear (&motion);
+}
+
+/* Dice that were earned are never alone at the other edge of the tray. */
+static void
+test_rows_keep_families (void)
+{
+  /* Seven dice in rows of four: the fourth earned two. */
+  const TenDie dice[] = {
+    { .face = 3, .from = -1 },  { .face = 4, .from = -1 }, { .face = 2, .from = -1 },
+    { .face = 10, .from = -1 }, { .face = 1, .from = -1 }, { .face = 10, .from = 3 },
+    { .face = 5, .from = 5 },
+  };
+  TenTrayMotion motion;
+  TenDiePose first, second, third;
+
+  ten_tray_motion_init (&motion, dice, G_N_ELEMENTS (dice), 3);
+  ten_tray_motion_set_area (&motion, 420, 190);
+  g_assert_true (ten_tray_motion_get_pose (&motion, 3, G_MAXDOUBLE, &first));
+  g_assert_true (ten_tray_motion_get_pose (&motion, 5, G_MAXDOUBLE, &second));
+  g_assert_true (ten_tray_motion_get_pose (&motion, 6, G_MAXDOUBLE, &third));
+  g_assert_cmpfloat_with_epsilon (first.y, second.y, 0.1 * motion.layout.cell);
+  g_assert_cmpfloat_with_epsilon (second.y, third.y, 0.1 * motion.layout.cell);
+  g_assert_cmpfloat_with_epsilon (second.x - first.x, motion.layout.cell, 0.1 * motion.layout.cell);
+  g_assert_cmpfloat_with_epsilon (third.x - second.x, motion.layout.cell, 0.1 * motion.layout.cell);
+  ten_tray_motion_clear (&motion);
+}
+
+/* A tray is no taller than its dice. */
+static void
+test_needed_height (void)
+{
+  const TenDie dice[] = { { .face = 3, .from = -1 }, { .face = 4, .from = -1 } };
+  TenTrayMotion motion;
+
+  ten_tray_motion_init (&motion, dice, G_N_ELEMENTS (dice), 3);
+  ten_tray_motion_set_area (&motion, 700, 600);
+  g_assert_cmpfloat (ten_tray_layout_get_needed_height (&motion.layout), >=,
+                     TEN_TRAY_LAYOUT_MAX_CELL);
+  g_assert_cmpfloat (ten_tray_layout_get_needed_height (&motion.layout), <,
+                     1.1 * TEN_TRAY_LAYOUT_MAX_CELL);
+  ten_tray_motion_set_area (&motion, 700, 100);
+  g_assert_cmpfloat (ten_tray_layout_get_needed_height (&motion.layout), ==, 100);
   ten_tray_motion_clear (&motion);
 }
 
@@ -425,6 +468,8 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tray/layout/room", test_layout_room);
   g_test_add_func ("/tray/layout/numbers", test_layout_numbers);
+  g_test_add_func ("/tray/layout/families", test_rows_keep_families);
+  g_test_add_func ("/tray/layout/needed-height", test_needed_height);
   g_test_add_func ("/tray/motion/end", test_motion_end);
   g_test_add_func ("/tray/motion/edge", test_motion_edge);
   g_test_add_func ("/tray/motion/family", test_motion_family);

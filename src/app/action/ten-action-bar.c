@@ -70,6 +70,7 @@ struct _TenActionBar
   gboolean storyteller;
   char *headline;
   char *missing;
+  int dice;
   guint shown; /* the kind whose fields are open, or %TEN_N_ACTION_SECTIONS */
   gboolean updating;
 };
@@ -206,6 +207,38 @@ set_state (TenActionBar *self, const char *missing, const char *headline)
     }
 }
 
+/* Helpers roll before the dice of their leader are known. */
+static gboolean
+find_request (TenActionBar *self, TenPool *pool, TenRequest *request)
+{
+  TenMultipleSection *multiple =
+      (TenMultipleSection *) get_open (self, TEN_ACTION_SECTION_MULTIPLE);
+  g_autoptr (TenAction) turn = NULL;
+  gboolean can_be_taken;
+
+  if (multiple == NULL)
+    return get_open (self, TEN_ACTION_SECTION_TEAMWORK) == NULL &&
+           ten_pool_to_request (pool, request, NULL);
+  turn = ten_multiple_section_create_action (multiple);
+  return ten_turn_action_prepare (TEN_TURN_ACTION (turn), ten_multiple_section_get_next (multiple),
+                                  request, &can_be_taken, NULL);
+}
+
+static void
+update_dice (TenActionBar *self, TenPool *pool)
+{
+  int dice = 0;
+  TenRequest request;
+
+  if (self->missing == NULL && pool != NULL && find_request (self, pool, &request) &&
+      !request.automatic)
+    dice = ten_request_is_chance (&request) ? -1 : ten_request_get_n_thrown (&request);
+  if (self->dice == dice)
+    return;
+  self->dice = dice;
+  g_object_notify (G_OBJECT (self), "dice");
+}
+
 static void
 update_chances (TenActionBar *self)
 {
@@ -241,6 +274,7 @@ update_chances (TenActionBar *self)
     }
   set_state (self, missing,
              headline != NULL ? headline : ten_view_get_string (self->odds, "headline"));
+  update_dice (self, pool);
 }
 
 /* The section whose chances count, if the fields of none are open. */
@@ -416,6 +450,7 @@ ten_action_bar_class_init (TenActionBarClass *klass)
   /* The pool and its chance of success, or the reason why nothing can be rolled. */
   ten_view_field (klass, TenActionBar, headline, G_TYPE_STRING);
   ten_view_field (klass, TenActionBar, missing, G_TYPE_STRING);
+  ten_view_field (klass, TenActionBar, dice, G_TYPE_INT);
   ten_view_choice (klass, TenActionBar, sheets, TEN_TYPE_SHEET_SOURCE, ten_action_bar_set_sheets);
 
   g_type_ensure (TEN_TYPE_POOL_ODDS);
@@ -476,6 +511,7 @@ ten_action_bar_get_opponent (TenActionBar *self)
 }
 
 TEN_DEFINE_ACCESSOR (const char *, ten_action_bar_get_headline, TenActionBar, headline)
+TEN_DEFINE_ACCESSOR (int, ten_action_bar_get_dice, TenActionBar, dice)
 TEN_DEFINE_ACCESSOR (const char *, ten_action_bar_get_missing, TenActionBar, missing)
 
 /* Focuses what has to be filled in. */

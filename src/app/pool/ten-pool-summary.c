@@ -20,6 +20,7 @@ struct _TenPoolSummary
 
   TenPoolView *target;
   TenPoolView *options;
+  GtkWidget *reset;
   GBindingGroup *bindings;
 };
 
@@ -65,13 +66,6 @@ show_text (TenPoolSummary *self, TenPool *pool)
   ten_widget_set_label (self->button, words);
 }
 
-/* It keeps its space, or the others would move. */
-static double
-get_opacity (gpointer object, gboolean changed)
-{
-  return changed ? 1 : 0;
-}
-
 /* COFD-18, V20-5: a choice can always be taken back. */
 static void
 update_willpower (TenPoolSummary *self, TenPool *pool)
@@ -99,7 +93,8 @@ ten_pool_summary_update (TenPoolView *view, TenPool *pool)
         if (self->toggles[i] != NULL)
           gtk_widget_set_visible (self->toggles[i], ten_option_is_in (options->offered, i));
       update_willpower (self, pool);
-      ten_view_set (self, "changed", !ten_pool_has_usual_options (pool), NULL);
+      if (self->reset != NULL)
+        gtk_widget_set_sensitive (self->reset, !ten_pool_has_usual_options (pool));
     }
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->test), pool);
   if (self->options != NULL)
@@ -108,6 +103,16 @@ ten_pool_summary_update (TenPoolView *view, TenPool *pool)
       ten_pool_view_set_pool (self->options, pool);
     }
   g_binding_group_set_source (self->bindings, pool);
+}
+
+static void
+on_reset (TenPoolSummary *self)
+{
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+
+  if (pool != NULL)
+    ten_pool_reset_options (pool);
+  gtk_menu_button_popdown (self->button);
 }
 
 static void
@@ -125,20 +130,14 @@ create_popover (GtkMenuButton *button, gpointer user_data)
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->target));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->options));
+  self->reset = gtk_button_new_with_label (_ ("Reset All Options"));
+  ten_connect (self->reset, "clicked", on_reset, self);
+  gtk_widget_set_sensitive (self->reset, pool != NULL && !ten_pool_has_usual_options (pool));
+  gtk_box_append (GTK_BOX (box), self->reset);
   popover = g_object_new (GTK_TYPE_POPOVER, "child", box, NULL);
   gtk_widget_add_css_class (popover, "settings");
   ten_widget_set_label (popover, _ ("Settings"));
   gtk_menu_button_set_popover (button, popover);
-}
-
-static void
-on_reset (TenPoolSummary *self)
-{
-  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
-
-  if (pool != NULL)
-    ten_pool_reset_options (pool);
-  gtk_widget_grab_focus (GTK_WIDGET (self->button));
 }
 
 static void
@@ -149,10 +148,8 @@ ten_pool_summary_class_init (TenPoolSummaryClass *klass)
 
   ten_ensure_types (TEN_TYPE_DIFFICULTY_BUTTON, TEN_TYPE_WRAP_LAYOUT);
   ten_view_install (klass, G_TYPE_STRING, "markup", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "changed", NULL);
   ten_widget_class_set_group (klass, "pool/ten-pool-summary.ui");
   ten_widget_class_bind_children (klass, TenPoolSummary, button, text, test);
-  ten_widget_class_bind_callbacks (klass, on_reset, get_opacity);
 }
 
 static void

@@ -21,6 +21,7 @@ struct _TenRollBar
   gboolean compact;
   gboolean storyteller;
   gboolean hidden;
+  int dice;
   gboolean contest;
   gboolean updating;
 };
@@ -129,6 +130,7 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   ten_view_choice (klass, TenRollBar, compact, G_TYPE_BOOLEAN, set_compact);
   ten_view_choice (klass, TenRollBar, storyteller, G_TYPE_BOOLEAN, NULL);
   ten_view_choice (klass, TenRollBar, hidden, G_TYPE_BOOLEAN, NULL);
+  ten_view_choice (klass, TenRollBar, dice, G_TYPE_INT, NULL);
 
   g_type_ensure (TEN_TYPE_ROLL_BUTTON);
   ten_widget_class_set_group (klass, "roll/ten-roll-bar.ui");

@@ -4,12 +4,16 @@
 
 #include <glib/gi18n.h>
 
+/* The button is always as wide as for so many dice. */
+#define MOST_DICE 88
+
 struct _TenRollButton
 {
   GtkButton parent_instance;
 
   gboolean storyteller;
   gboolean hidden;
+  int dice;
 };
 
 G_DEFINE_FINAL_TYPE (TenRollButton, ten_roll_button, GTK_TYPE_BUTTON)
@@ -18,6 +22,27 @@ static void
 name (TenRollButton *self)
 {
   ten_widget_set_label (self, self->hidden ? _ ("Roll Hidden") : _ ("Roll"));
+}
+
+static char *
+dup_text (int dice)
+{
+  if (dice < 0)
+    return g_strdup (_ ("Roll a chance die"));
+  if (dice == 0)
+    return g_strdup (_ ("Roll"));
+  return g_strdup_printf (ngettext ("Roll %d die", "Roll %d dice", (gulong) dice), dice);
+}
+
+/* How many dice the next roll has, -1 for a chance die, or 0 if that is not known. */
+static void
+set_dice (TenRollButton *self, int dice)
+{
+  g_autofree char *text = dup_text (dice);
+
+  self->dice = dice;
+  ten_view_set (self, "text", text, NULL);
+  g_object_notify (G_OBJECT (self), "dice");
 }
 
 static void
@@ -37,12 +62,19 @@ ten_roll_button_class_init (TenRollButtonClass *klass)
   ten_view_choice (klass, TenRollButton, storyteller, G_TYPE_BOOLEAN, NULL);
   ten_view_choice (klass, TenRollButton, hidden, G_TYPE_BOOLEAN, set_hidden);
 
+  ten_view_choice (klass, TenRollButton, dice, G_TYPE_INT, set_dice);
+  ten_view_install (klass, G_TYPE_STRING, "text", "room", NULL);
+
   ten_widget_class_set_template (klass, "roll/ten-roll-button.ui");
 }
 
 static void
 ten_roll_button_init (TenRollButton *self)
 {
+  g_autofree char *room = dup_text (MOST_DICE);
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_view_set (self, "room", room, NULL);
+  set_dice (self, 0);
   name (self);
 }

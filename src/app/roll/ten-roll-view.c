@@ -360,6 +360,12 @@ show_purpose (TenRollView *self)
 }
 
 static void
+on_dice_changed (TenRollView *self)
+{
+  g_object_notify (G_OBJECT (self), "dice");
+}
+
+static void
 on_missing_changed (TenRollView *self)
 {
   g_object_notify (G_OBJECT (self), "missing");
@@ -379,6 +385,7 @@ get_bar (TenRollView *self, TenPlaySession *session)
   bar = g_object_new (TEN_TYPE_ACTION_BAR, NULL);
   ten_connect (bar, "notify::missing", on_missing_changed, self);
   ten_connect (bar, "notify::headline", on_headline_changed, self);
+  ten_connect (bar, "notify::dice", on_dice_changed, self);
   ten_action_bar_set_sheets (bar, self->sheets);
   if (session != NULL)
     {
@@ -396,6 +403,7 @@ take_bar (TenRollView *self)
   ten_action_bar_set_storyteller (self->actions, self->storyteller && !hides (self));
   on_headline_changed (self);
   on_missing_changed (self);
+  on_dice_changed (self);
 }
 
 static void
@@ -435,6 +443,12 @@ get_headline (TenRollView *self)
   return self->actions != NULL ? ten_action_bar_get_headline (self->actions) : NULL;
 }
 
+static int
+get_dice (TenRollView *self)
+{
+  return self->actions != NULL ? ten_action_bar_get_dice (self->actions) : 0;
+}
+
 static const char *
 get_missing (TenRollView *self)
 {
@@ -467,6 +481,7 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   ten_view_access (klass, "pool", TEN_TYPE_POOL, ten_roll_view_peek_pool, NULL);
   ten_view_access (klass, "missing", G_TYPE_STRING, get_missing, NULL);
   ten_view_access (klass, "headline", G_TYPE_STRING, get_headline, NULL);
+  ten_view_access (klass, "dice", G_TYPE_INT, get_dice, NULL);
   ten_view_access (klass, "tray", GTK_TYPE_WIDGET, get_tray, set_tray);
   ten_view_choice (klass, TenRollView, storyteller, G_TYPE_BOOLEAN, set_storyteller);
   ten_view_access (klass, "hidden", G_TYPE_BOOLEAN, hides, NULL);

@@ -8,6 +8,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <math.h>
 
 /* Screen readers get the faces of at most this many dice, and the number of the others. */
 #define MAX_NAMED 200
@@ -30,7 +31,8 @@ struct _TenDiceArea
   gint64 started;
   double time;
   gboolean grows;
-  guint at_most;      /* the number of dice that can be selected */
+  TenDiceArea *companion; /* weak */
+  guint at_most;          /* the number of dice that can be selected */
   GPtrArray *toggles; /* by die, or NULL if it cannot be selected; owned by the area as children */
 };
 
@@ -297,6 +299,7 @@ ten_dice_area_class_init (TenDiceAreaClass *klass)
   ten_class_own (klass, TenDiceArea, pen, ten_die_pen_free);
   ten_class_own (klass, TenDiceArea, roll, ten_roll_unref);
   ten_class_own (klass, TenDiceArea, toggles, g_ptr_array_unref);
+  ten_class_own_weak (klass, TenDiceArea, companion);
   G_OBJECT_CLASS (klass)->dispose = ten_dice_area_dispose;
   widget_class->snapshot = ten_dice_area_snapshot;
   widget_class->measure = ten_dice_area_measure;
@@ -321,6 +324,39 @@ ten_dice_area_init (TenDiceArea *self)
   self->toggles = g_ptr_array_new ();
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   update_label (self);
+}
+
+static int
+get_own_needed_height (TenDiceArea *self, int width, int height)
+{
+  double scale;
+
+  if (self->motion.n_dice == 0)
+    return 0;
+  scale = get_scale (self, width, height);
+  ten_tray_motion_set_area (&self->motion, width / scale, height / scale);
+  return (int) ceil (ten_tray_layout_get_needed_height (&self->motion.layout) * scale);
+}
+
+int
+ten_dice_area_get_needed_height (TenDiceArea *self, int width, int height)
+{
+  GtkBorder margin;
+  int needed, room;
+
+  gtk_style_context_get_margin (gtk_widget_get_style_context (GTK_WIDGET (self)), &margin);
+  width = MAX (width - margin.left - margin.right, 0);
+  room = MAX (height - margin.top - margin.bottom, 0);
+  needed = get_own_needed_height (self, width, room);
+  if (self->companion != NULL)
+    needed = MAX (needed, get_own_needed_height (self->companion, width, room));
+  return needed > 0 ? MIN (needed + margin.top + margin.bottom, height) : height;
+}
+
+void
+ten_dice_area_set_companion (TenDiceArea *self, TenDiceArea *companion)
+{
+  g_set_weak_pointer (&self->companion, companion);
 }
 
 void
@@ -352,7 +388,7 @@ ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed)
       ten_tray_motion_init (&self->motion, dice, n_dice, seed);
     }
   update_label (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 void

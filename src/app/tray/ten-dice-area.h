@@ -12,6 +12,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenDiceArea, ten_dice_area, TEN, DICE_AREA, GtkWidget)
 
 void ten_dice_area_set_roll (TenDiceArea *self, TenRoll *roll, guint64 seed);
+/* The height that the dice fill, of what there is. */
+int ten_dice_area_get_needed_height (TenDiceArea *self, int width, int height);
+/* Another area that is always as high. */
+void ten_dice_area_set_companion (TenDiceArea *self, TenDiceArea *companion);
 void ten_dice_area_set_grows (TenDiceArea *self, gboolean grows);
 void ten_dice_area_play (TenDiceArea *self);
 void ten_dice_area_skip (TenDiceArea *self);

@@ -3,6 +3,7 @@
 #include "tray/ten-side-layouts.h"
 
 #include "common/ten-view.h"
+#include "tray/ten-dice-area.h"
 
 struct _TenSidesLayout
 {
@@ -68,6 +69,19 @@ is_stacked (TenSidesLayout *self, GtkWidget *widget, int width, int height, int 
 
   ten_layout_measure_children (widget, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural);
   return get_share (self, height, n) >= minimum;
+}
+
+static int get_filled_height (GtkWidget *widget, int width, int height);
+
+/* How much of the height of all sides is filled, as far as one of them decides it. */
+static int
+get_filled_side (TenSidesLayout *self, GtkWidget *widget, GtkWidget *side, int width, int height)
+{
+  const int n = ten_layout_count_children (widget);
+
+  if (is_stacked (self, widget, width, height, n))
+    return get_sum (self, get_filled_height (side, width, get_share (self, height, n)), n);
+  return get_filled_height (side, get_share (self, width, n), height);
 }
 
 static void
@@ -193,10 +207,34 @@ get_height (GtkWidget *child, int width, int *spare)
   return natural;
 }
 
+static int lay_out_column (GtkWidget *widget, int width, int height, gboolean allocate);
+
+/* How much of a height a widget fills: dice leave what they do not need. */
+static int
+get_filled_height (GtkWidget *widget, int width, int height)
+{
+  GtkLayoutManager *manager = gtk_widget_get_layout_manager (widget);
+  int filled = 0;
+
+  if (TEN_IS_DICE_AREA (widget))
+    return ten_dice_area_get_needed_height (TEN_DICE_AREA (widget), width, height);
+  if (GTK_IS_STACK (widget))
+    return get_filled_height (gtk_stack_get_visible_child (GTK_STACK (widget)), width, height);
+  if (TEN_IS_PRIORITY_LAYOUT (manager))
+    return lay_out_column (widget, width, height, FALSE);
+  if (!TEN_IS_SIDES_LAYOUT (manager))
+    return height;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child))
+      filled =
+          MAX (filled, get_filled_side (TEN_SIDES_LAYOUT (manager), widget, child, width, height));
+  return filled;
+}
+
 /* Children above the expanding one leave it half of what it needs, and those below all of it. */
-static void
-ten_priority_layout_allocate (
-    GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
+static int
+lay_out_column (GtkWidget *widget, int width, int height, gboolean allocate)
 {
   int minimum, natural, half, whole, spare, left = height, y = 0;
 
@@ -214,15 +252,25 @@ ten_priority_layout_allocate (
        child = gtk_widget_get_next_sibling (child))
     {
       const gboolean expands = gtk_widget_get_vexpand (child);
-      const int own = expands ? left : get_height (child, width, &spare);
+      int own = expands ? left : get_height (child, width, &spare);
 
       if (expands)
         spare -= whole - half;
-      if (gtk_widget_should_layout (child))
+      if (expands && gtk_widget_should_layout (child) && left > SPACING)
+        own = get_filled_height (child, width, left - SPACING) + SPACING;
+      if (allocate && gtk_widget_should_layout (child))
         gtk_widget_size_allocate (child, &(GtkAllocation){ 0, y, width, MAX (own - SPACING, 0) },
                                   -1);
       y += own;
     }
+  return y;
+}
+
+static void
+ten_priority_layout_allocate (
+    GtkLayoutManager *manager, GtkWidget *widget, int width, int height, int baseline)
+{
+  lay_out_column (widget, width, height, TRUE);
 }
 
 static void

@@ -7,6 +7,9 @@
 /* The radius of a die in cells: the rest is for rings and marks. */
 #define RADIUS 0.355
 
+/* The space above and below the dice. */
+#define EDGE 6
+
 /* The largest cell with which @n_dice squares fit into the area, and its columns. */
 static double
 find_cell (guint n_dice, double width, double height, guint *columns)
@@ -73,18 +76,95 @@ ten_tray_layout_init (TenTrayLayout *self, guint n_dice, double width, double he
   self->columns = (self->n_shown + self->rows - 1) / self->rows;
 }
 
+/* Divides the dice into rows. A family that fits into a row is not divided. */
+static guint
+count_rows (const gboolean *earned, guint n_dice, guint columns, guint8 *ends)
+{
+  guint rows = 0, in_row = 0;
+
+  for (guint i = 0; i < n_dice; i++)
+    {
+      guint family = 1;
+
+      while (!earned[i] && i + family < n_dice && earned[i + family])
+        family++;
+      if (in_row == columns || (in_row > 0 && family <= columns && in_row + family > columns))
+        {
+          ends[rows++] = (guint8) i;
+          in_row = 0;
+        }
+      in_row++;
+    }
+  ends[rows] = (guint8) n_dice;
+  return rows + 1;
+}
+
+void
+ten_tray_layout_init_families (
+    TenTrayLayout *self, const gboolean *earned, guint n_dice, double width, double height)
+{
+  guint8 ends[TEN_TRAY_LAYOUT_MANY];
+  double best = 0;
+  TenTrayLayout divided;
+
+  ten_tray_layout_init (self, n_dice, width, height);
+  divided = *self;
+  if (self->n_more > 0 || self->n_shown == 0 || n_dice > TEN_TRAY_LAYOUT_MANY)
+    return;
+  for (guint columns = 1; columns <= n_dice; columns++)
+    {
+      const guint rows = count_rows (earned, n_dice, columns, ends);
+      const double cell = MIN (MIN (width / columns, height / rows), TEN_TRAY_LAYOUT_MAX_CELL);
+
+      /* Of rows that are as large, the fewest. */
+      if (cell > best || (cell == best && rows < divided.rows))
+        {
+          best = divided.cell = cell;
+          divided.columns = columns;
+          divided.rows = rows;
+        }
+    }
+  /* Size matters more, where there is little room. */
+  if (best < TEN_TRAY_LAYOUT_MIN_CELL)
+    return;
+  *self = divided;
+  /* They are of similar length. */
+  while (self->columns > 1 && count_rows (earned, n_dice, self->columns - 1, ends) == self->rows)
+    self->columns--;
+  count_rows (earned, n_dice, self->columns, self->ends);
+}
+
+double
+ten_tray_layout_get_needed_height (const TenTrayLayout *self)
+{
+  if (self->n_more > 0)
+    return self->height;
+  return MIN (self->rows * self->cell + 2 * EDGE, self->height);
+}
+
 void
 ten_tray_layout_get_center (const TenTrayLayout *self, guint index, double *x, double *y)
 {
   double room;
-  guint row, in_row;
+  guint row, first, in_row;
 
   g_return_if_fail (self != NULL && index < self->n_shown);
 
   room = self->height - (self->n_more > 0 ? TEN_TRAY_LAYOUT_MORE_HEIGHT : 0);
-  row = index / self->columns;
-  in_row = MIN (self->n_shown - row * self->columns, self->columns);
-  *x = self->width / 2 + (index % self->columns - (in_row - 1) / 2.0) * self->cell;
+  if (self->ends[0] > 0)
+    {
+      for (row = 0; self->ends[row] <= index; row++)
+        ;
+      first = row > 0 ? self->ends[row - 1] : 0;
+      in_row = self->ends[row] - first;
+    }
+  else
+    {
+      row = index / self->columns;
+      first = row * self->columns;
+      in_row = MIN (self->n_shown - first, self->columns);
+    }
+  *x = self->width / 2 + (index - first - (in_row - 1) / 2.0) * self->cell;
   *y = room / 2 + (row - (self->rows - 1) / 2.0) * self->cell;
 }
 
@@ -251,13 +331,16 @@ find_places (TenTrayMotion *self)
     if (self->parents[i] < 0)
       add_family (self, order, i);
   self->places = g_new0 (guint, self->n_steps * self->n_dice);
+  self->earned = g_new0 (gboolean, self->n_steps * self->n_dice);
   for (guint step = 0; step < self->n_steps; step++)
     for (guint i = 0, place = 0; i < order->len; i++)
       {
         const guint index = g_array_index (order, guint, i);
 
-        if ((guint) self->steps[index] <= step)
-          self->places[step * self->n_dice + index] = place++;
+        if ((guint) self->steps[index] > step)
+          continue;
+        self->earned[step * self->n_dice + place] = self->parents[index] >= 0;
+        self->places[step * self->n_dice + index] = place++;
       }
 }
 
@@ -289,6 +372,7 @@ ten_tray_motion_clear (TenTrayMotion *self)
 {
   g_clear_pointer (&self->layouts, g_free);
   g_clear_pointer (&self->places, g_free);
+  g_clear_pointer (&self->earned, g_free);
   g_clear_pointer (&self->steps, g_free);
   g_clear_pointer (&self->parents, g_free);
   g_clear_pointer (&self->next, g_free);
@@ -304,13 +388,17 @@ ten_tray_motion_set_area (TenTrayMotion *self, double width, double height)
   ten_tray_layout_init (&self->layout, self->n_all, width, height);
   for (guint step = 0; step < self->n_steps; step++)
     {
+      const gboolean *earned = self->earned + step * self->n_dice;
       guint n_dice = 0;
 
       for (guint i = 0; i < self->n_dice; i++)
         n_dice += (guint) self->steps[i] <= step;
-      ten_tray_layout_init (&self->layouts[step], step + 1 < self->n_steps ? n_dice : self->n_all,
-                            width, height);
+      ten_tray_layout_init_families (&self->layouts[step], earned,
+                                     step + 1 < self->n_steps ? n_dice : self->n_all, width,
+                                     height);
     }
+  if (self->n_steps > 0)
+    self->layout = self->layouts[self->n_steps - 1];
 }
 
 double
@@ -355,6 +443,8 @@ ten_tray_motion_get_pose (const TenTrayMotion *self, guint index, double time, T
   pose->radius = get_home (self, index, time, &home_x, &home_y);
   pose->height = earned ? 6.4 * u * (1 - u) * (1 - u) : 1.6 * get_height (u);
   pose->radius *= (1 + 0.22 * pose->height) * MIN (1, 0.3 + u * 6);
+  /* A large die that is near the eye stays within the tray. */
+  pose->radius = MIN (pose->radius, MIN (self->layout.width, self->layout.height) / 2 / REACH);
   pose->x = home_x + (from_x - home_x) * left;
   pose->y = home_y + (from_y - home_y) * left - pose->height * pose->radius * 0.5;
   if (u < 1)

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* The size of the cell of a die, with its rings and marks, in pixels. */
 #define TEN_TRAY_LAYOUT_MIN_CELL 30.0
-#define TEN_TRAY_LAYOUT_MAX_CELL 150.0
+#define TEN_TRAY_LAYOUT_MAX_CELL 180.0
 
 /* With more dice than this, they stay small however large the tray is. */
 #define TEN_TRAY_LAYOUT_MANY 100
@@ -31,9 +31,14 @@ typedef struct
   guint rows;
   guint n_shown;
   guint n_more;
+  guint8 ends[TEN_TRAY_LAYOUT_MANY]; /* of the rows, if they are of different lengths */
 } TenTrayLayout;
 
 void ten_tray_layout_init (TenTrayLayout *self, guint n_dice, double width, double height);
+/* Keeps the dice that were earned in the row of their origin. @earned: by place */
+void ten_tray_layout_init_families (
+    TenTrayLayout *self, const gboolean *earned, guint n_dice, double width, double height);
+double ten_tray_layout_get_needed_height (const TenTrayLayout *self);
 void ten_tray_layout_get_center (const TenTrayLayout *self, guint index, double *x, double *y);
 double ten_tray_layout_get_radius (const TenTrayLayout *self);
 
@@ -50,6 +55,7 @@ typedef struct
   TenTrayLayout layout;   /* once all dice have landed */
   TenTrayLayout *layouts; /* after each step */
   guint *places;          /* for each die and step */
+  gboolean *earned;       /* for each place and step */
   guint64 seed;
   int *steps;
   int *parents;

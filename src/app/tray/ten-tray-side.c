@@ -18,6 +18,8 @@ struct _TenTraySide
   GtkLabel *name;
   TenDiceArea *area;
   GtkLabel *outcome;
+  GtkLabel *pool;
+  char *sentence; /* the outcome in words */
   GtkWidget *below;
   GtkOverlay *overlay;
   GtkLabel *room;
@@ -121,15 +123,40 @@ get_style (const TenRoll *roll)
   return flags & TEN_ROLL_BESTIAL_FAILURE ? "bestial" : outcome_styles[ten_roll_get_outcome (roll)];
 }
 
+/* Screen readers say the sentence, and a label that is cut off shows it. */
+static void
+say (TenTraySide *self, const char *sentence)
+{
+  g_free (self->sentence);
+  self->sentence = g_strdup (sentence);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->outcome), *sentence != '\0' ? sentence : NULL);
+  ten_widget_set_label (self->outcome, sentence);
+}
+
 static void
 clear_words (TenTraySide *self)
 {
   gtk_widget_set_css_classes (GTK_WIDGET (self->outcome),
-                              (const char *[]){ "title-2", "outcome", NULL });
+                              (const char *[]){ "title-1", "outcome", NULL });
   gtk_label_set_text (self->outcome, "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->outcome), NULL);
+  say (self, "");
   show_line (self->meaning, NULL);
   show_line (self->reason, NULL);
+}
+
+/* A number and its word, such as "3 successes · Complete", or only one of them. */
+static void
+show_result (TenTraySide *self, const char *count, const char *rank)
+{
+  g_autofree char *markup = NULL;
+
+  if (count == NULL || rank == NULL)
+    markup = g_markup_escape_text (count != NULL ? count : rank, -1);
+  else
+    markup = g_markup_printf_escaped (
+        /* Translators: the result of a roll: the number, and the word for it. Keep the tags. */
+        _ ("%s<span weight=\"normal\" size=\"smaller\"> · %s</span>"), count, rank);
+  gtk_label_set_markup (self->outcome, markup);
 }
 
 TEN_DEFINE_EMITTER (on_area_settled, "settled")
@@ -138,19 +165,25 @@ static void
 ten_tray_side_class_init (TenTraySideClass *klass)
 {
   ten_class_own (klass, TenTraySide, record, g_object_unref);
+  ten_class_own (klass, TenTraySide, sentence, g_free);
 
   ten_signal_new (klass, "settled");
 
   ten_ensure_types (TEN_TYPE_DICE_AREA, TEN_TYPE_PRIORITY_LAYOUT, TEN_TYPE_YIELD_LAYOUT);
   ten_widget_class_set_group (klass, "tray/ten-tray-side.ui");
-  ten_widget_class_bind_children (klass, TenTraySide, name, area, outcome, below, overlay, room,
-                                  words, meaning, reason);
+  ten_widget_class_bind_children (klass, TenTraySide, name, area, outcome, pool, below, overlay,
+                                  room, words, meaning, reason);
   ten_widget_class_bind_callbacks (klass, on_area_settled);
 }
 
 void
-ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name)
+ten_tray_side_set_record (TenTraySide *self,
+                          TenRecord *record,
+                          TenRuleset *ruleset,
+                          const char *name)
 {
+  g_autofree char *pool = NULL;
+
   g_set_object (&self->record, record);
   ten_tray_side_set_winner (self, "", TRUE);
   show_line (self->name, name);
@@ -161,6 +194,10 @@ ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name
     gtk_widget_set_visible (GTK_WIDGET (self->room), FALSE);
   gtk_overlay_set_measure_overlay (self->overlay, self->words, name != NULL);
   clear_words (self);
+  /* With the dice, since the next roll has another pool. */
+  if (record != NULL)
+    pool = ten_record_dup_thrown_text (record, ruleset, FALSE);
+  show_line (self->pool, pool);
   ten_dice_area_set_roll (self->area, record != NULL ? ten_record_get_roll (record) : NULL,
                           record != NULL ? get_seed (record) : 0);
 }
@@ -181,6 +218,8 @@ ten_tray_side_align (TenTraySide *self, TenTraySide *other)
 
   gtk_size_group_add_widget (group, self->below);
   gtk_size_group_add_widget (group, other->below);
+  ten_dice_area_set_companion (self->area, other->area);
+  ten_dice_area_set_companion (other->area, self->area);
 }
 
 /* The same roll, with something new told about it. */
@@ -203,6 +242,9 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
 {
   TenRoll *roll;
   g_autofree char *outcome = NULL;
+  g_autofree char *count = NULL;
+  g_autofree char *rank = NULL;
+  gboolean only_successes;
   g_autofree char *meaning = NULL;
   g_autofree char *reason = NULL;
 
@@ -212,14 +254,17 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
 
   roll = ten_record_get_roll (self->record);
   /* Successes that lost are no success, and the degree of a contest is in its verdict. */
-  outcome = ten_record_dup_side_text (
-      self->record, ruleset,
+  only_successes =
       ten_roll_is_success (roll) &&
-          (self->lost || (self->plain && ten_roll_get_outcome (roll) == TEN_OUTCOME_SUCCESS) ||
-           (self->contested && ten_roll_get_degree (roll) != NULL)));
+      (self->lost || (self->plain && ten_roll_get_outcome (roll) == TEN_OUTCOME_SUCCESS) ||
+       (self->contested && ten_roll_get_degree (roll) != NULL));
+  outcome = ten_record_dup_side_text (self->record, ruleset, only_successes);
+  count = ten_words_for_count (roll);
+  if (count == NULL || (!only_successes && !ten_record_awaits_opponent (self->record, ruleset)))
+    rank = ten_words_for_rank (roll, ruleset);
   reason = ten_words_for_reason (roll);
-  gtk_label_set_text (self->outcome, outcome);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->outcome), outcome);
+  show_result (self, count, rank);
+  say (self, outcome);
   meaning = ten_record_dup_common_text (self->record, ruleset, FALSE);
   show_line (self->meaning, meaning);
   show_line (self->reason, reason);
@@ -233,7 +278,7 @@ char *
 ten_tray_side_dup_words (TenTraySide *self)
 {
   const char *name = gtk_label_get_text (self->name);
-  g_autofree char *words = g_strdup (gtk_label_get_text (self->outcome));
+  g_autofree char *words = g_strdup (self->sentence);
 
   ten_sentences_append (&words, gtk_label_get_text (self->meaning));
   ten_sentences_append (&words, gtk_label_get_text (self->reason));

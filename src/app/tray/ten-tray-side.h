@@ -15,7 +15,10 @@ G_BEGIN_DECLS
 #define TEN_TYPE_TRAY_SIDE (ten_tray_side_get_type ())
 G_DECLARE_FINAL_TYPE (TenTraySide, ten_tray_side, TEN, TRAY_SIDE, TenWidget)
 
-void ten_tray_side_set_record (TenTraySide *self, TenRecord *record, const char *name);
+void ten_tray_side_set_record (TenTraySide *self,
+                               TenRecord *record,
+                               TenRuleset *ruleset,
+                               const char *name);
 void ten_tray_side_align (TenTraySide *self, TenTraySide *other);
 void ten_tray_side_make_dense (TenTraySide *self, const char *name);
 void ten_tray_side_update_record (TenTraySide *self, TenRecord *record);

@@ -278,9 +278,9 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
   ten_tray_helpers_set_records (self->helpers, NULL);
   g_clear_pointer (&self->others, g_ptr_array_unref);
   gtk_widget_set_visible (GTK_WIDGET (self->second), second != NULL);
-  ten_tray_side_set_record (self->first, record,
+  ten_tray_side_set_record (self->first, record, self->ruleset,
                             second != NULL ? get_name (record, _ ("Dice Pool")) : NULL);
-  ten_tray_side_set_record (self->second, second,
+  ten_tray_side_set_record (self->second, second, self->ruleset,
                             second != NULL ? get_name (second, _ ("Opponent")) : NULL);
   ten_widget_set_css_class (self, "contest", sentence != NULL);
   gtk_stack_set_visible_child_name (self->stack, record != NULL ? "roll" : "empty");
@@ -388,8 +388,8 @@ ten_tray_class_init (TenTrayClass *klass)
   ten_signal_new (klass, "settled");
   ten_signal_new (klass, "chosen");
 
-  ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_SIDES_LAYOUT, TEN_TYPE_TRAY_HELPERS,
-                    TEN_TYPE_TRAY_SIDE, TEN_TYPE_AFTER_BAR);
+  ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_SIDES_LAYOUT, TEN_TYPE_PRIORITY_LAYOUT,
+                    TEN_TYPE_TRAY_HELPERS, TEN_TYPE_TRAY_SIDE, TEN_TYPE_AFTER_BAR);
   ten_widget_class_set_group (klass, "tray/ten-tray.ui");
   ten_widget_class_bind_children (klass, TenTray, cover, tell, telling, stack, verdict, helpers,
                                   first, second, after);

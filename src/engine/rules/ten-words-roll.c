@@ -216,6 +216,85 @@ ten_words_for_successes (int successes)
 }
 
 /**
+ * ten_words_for_count:
+ * @roll: a roll
+ *
+ * Gives the number that matters in a result: "3 successes", or "−2" for a botch below zero
+ * (CHAT-3).
+ *
+ * Returns: (transfer full) (nullable): the number, or %NULL if there is none
+ */
+char *
+ten_words_for_count (const TenRoll *roll)
+{
+  int successes, net;
+
+  g_return_val_if_fail (roll != NULL, NULL);
+
+  successes = ten_roll_get_successes (roll);
+  net = ten_roll_get_net (roll);
+  if (ten_roll_get_flags (roll) & (TEN_ROLL_AUTOMATIC | TEN_ROLL_NO_DICE))
+    return NULL;
+  if (ten_roll_get_outcome (roll) == TEN_OUTCOME_BOTCH && net < 0)
+    return g_strdup_printf ("−%d", -net);
+  return successes > 0 || ten_request_get_required (ten_roll_get_request (roll)) == 0
+             ? ten_words_for_successes (successes)
+             : NULL;
+}
+
+/* Beside the number of successes. */
+static char *
+rank_success (const TenRoll *roll, TenRuleset *ruleset)
+{
+  const char *degree = ten_roll_get_degree (roll);
+  const TenRollFlags flags = ten_roll_get_flags (roll);
+  int margin;
+
+  if (get_margin (roll, &margin) || (flags & TEN_ROLL_AUTOMATIC))
+    return say_success (roll, ruleset);
+  if (flags & (TEN_ROLL_MESSY_CRITICAL | TEN_ROLL_CRITICAL))
+    return g_strdup (ten_words_for_flag (flags & TEN_ROLL_MESSY_CRITICAL ? TEN_ROLL_MESSY_CRITICAL
+                                                                         : TEN_ROLL_CRITICAL));
+  if (ten_request_get_required (ten_roll_get_request (roll)) == 0)
+    return NULL;
+  if (degree != NULL && ruleset != NULL)
+    return g_strdup (ten_ruleset_get_degree_name (ruleset, degree));
+  return g_strdup (ten_words_for_outcome (ten_roll_get_outcome (roll)));
+}
+
+/**
+ * ten_words_for_rank:
+ * @roll: a roll
+ * @ruleset: (nullable): the ruleset, for its names of degrees
+ *
+ * Gives the word for a result, to be shown beside ten_words_for_count(): "Complete" (V20-7),
+ * "Exceptional success" (COFD-6), "Messy critical by 3" (V5-2).
+ *
+ * Returns: (transfer full) (nullable): the word, or %NULL if successes are only counted
+ */
+char *
+ten_words_for_rank (const TenRoll *roll, TenRuleset *ruleset)
+{
+  TenOutcome outcome;
+  int required;
+
+  g_return_val_if_fail (roll != NULL, NULL);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
+
+  outcome = ten_roll_get_outcome (roll);
+  if (outcome == TEN_OUTCOME_SUCCESS || outcome == TEN_OUTCOME_EXCEPTIONAL)
+    return rank_success (roll, ruleset);
+  if (outcome != TEN_OUTCOME_FAILURE)
+    return g_strdup (ten_words_for_outcome (outcome));
+  required = ten_request_get_required (ten_roll_get_request (roll));
+  if (required < 2 || ten_roll_get_successes (roll) == 0 || ten_roll_get_margin (roll, NULL))
+    return say_failure (roll);
+  return g_strdup_printf (/* Translators: beside how many successes there were */
+                          ngettext ("Failure: %d needed", "Failure: %d needed", (gulong) required),
+                          required);
+}
+
+/**
  * ten_words_for_reply:
  * @roll: a roll
  * @ruleset: its ruleset
