@@ -5,7 +5,7 @@
 
 #include <adwaita.h>
 
-#define PITCH 11
+#define PITCH 12
 #define HEIGHT 24
 
 typedef struct

@@ -303,12 +303,13 @@ make_sheet (Fixture *fixture, const char *picture)
   return sheet;
 }
 
-/* The portrait appears at once, and disappears if there is nothing to show. */
+/* Initials take the place of a picture that is missing, or is not loaded yet. */
 static void
 test_portrait (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *portrait = g_object_new (TEN_TYPE_PORTRAIT, NULL);
   TenPortrait *self = TEN_PORTRAIT (portrait);
+  AdwAvatar *avatar = ADW_AVATAR (gtk_widget_get_first_child (portrait));
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWindow *window;
   g_autoptr (TenSheet) with = NULL;
@@ -324,17 +325,17 @@ test_portrait (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (mkfifo (g_file_peek_path (file), 0600), ==, 0);
 
   ten_portrait_show_sheet (self, without);
-  g_assert_false (gtk_widget_get_visible (portrait));
+  g_assert_cmpstr (adw_avatar_get_text (avatar), ==, ten_sheet_get_name (without));
   ten_portrait_show_sheet (self, with);
-  g_assert_true (gtk_widget_get_visible (portrait));
   g_assert_null (ten_portrait_get_texture (self));
   run_until (ten_portrait_get_texture (self) != NULL);
   g_assert_cmpint (gdk_texture_get_width (ten_portrait_get_texture (self)), ==, 256);
+  g_assert_nonnull (adw_avatar_get_custom_image (avatar));
 
   ten_portrait_show_sheet (self, gone);
   g_assert_null (ten_portrait_get_texture (self));
   run_until (ten_view_get_string (self, "problem") != NULL);
-  g_assert_false (gtk_widget_get_visible (portrait));
+  g_assert_null (adw_avatar_get_custom_image (avatar));
   ten_portrait_show_sheet (self, with);
   g_assert_null (ten_view_get_string (self, "problem"));
   ten_portrait_show_sheet (self, pipe);
@@ -381,7 +382,7 @@ test_take (Fixture *fixture, gconstpointer data)
   run_until (g_str_has_prefix (get_sheet_picture (window), "data:image/jpeg;base64,"));
   details = find_widget (GTK_WIDGET (window), TEN_TYPE_PORTRAIT, NULL);
   run_until (ten_portrait_get_texture (TEN_PORTRAIT (details)) != NULL);
-  details = gtk_widget_get_ancestor (details, g_type_from_name ("TenSheetDetails"));
+  details = gtk_widget_get_ancestor (details, g_type_from_name ("TenSheetPanel"));
   gtk_widget_activate_action (details, "sheet.remove-picture", NULL);
   g_assert_null (get_sheet_picture (window));
 

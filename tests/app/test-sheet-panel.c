@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "common/ten-toggle.h"
+#include "sheet/ten-counter-row.h"
 #include "sheet/ten-dots.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-track-row.h"
-#include "sheet/ten-dots.h"
 #include "sheet/ten-trait-row.h"
 #include "waiting.h"
 
@@ -417,7 +417,8 @@ static void
 test_levels (Fixture *fixture, gconstpointer data)
 {
   assert_track (fixture, "Health", "Health: Bashing 2. Hurt −1", "//     ");
-  assert_shown (fixture, "Crippled −5");
+  assert_shown (fixture, "Hurt −1");
+  assert_shown (fixture, "−5");
 }
 
 static void
@@ -560,10 +561,10 @@ assert_not_rolled (Fixture *fixture, const char *trait)
 static gboolean
 is_counter (GtkWidget *widget, const char *trait)
 {
-  GtkWidget *row = gtk_widget_get_ancestor (widget, TEN_TYPE_TRAIT_ROW);
+  GtkWidget *row = gtk_widget_get_ancestor (widget, TEN_TYPE_COUNTER_ROW);
 
   return TEN_IS_DOTS (widget) && gtk_widget_get_mapped (widget) && row != NULL &&
-         g_str_equal (ten_trait_row_get_trait (TEN_TRAIT_ROW (row)), trait);
+         g_str_equal (ten_view_get_string (row, "name"), trait);
 }
 
 static const char fledgling[] =
@@ -574,7 +575,7 @@ static const char fledgling[] =
 static void
 test_hunger (Fixture *fixture, gconstpointer data)
 {
-  GtkWidget *dots = find (fixture->panel, is_counter, "hunger");
+  GtkWidget *dots = find (fixture->panel, is_counter, "Hunger");
   int rating = 0;
 
   assert_not_rolled (fixture, "hunger");
@@ -612,12 +613,39 @@ test_blood (Fixture *fixture, gconstpointer data)
     }
 }
 
+/* A track is shown once, and its name puts the rating into the pool. In edit mode the rating is
+ * among the other traits. */
+static void
+test_vitals (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *track = find (fixture->panel, is_track, "Willpower");
+  GtkWidget *health = find (fixture->panel, is_track, "Health");
+  GtkWidget *name = find (track, is_chip, "Willpower");
+  GtkWidget *row = gtk_widget_get_parent (find_row (fixture, "willpower"));
+
+  settle ();
+  g_assert_true (gtk_widget_get_ancestor (track, GTK_TYPE_VIEWPORT) !=
+                 gtk_widget_get_ancestor (row, GTK_TYPE_VIEWPORT));
+  g_assert_false (gtk_widget_get_visible (row));
+  g_assert_null (find (health, is_chip, "Health"));
+  assert_name (name, "Willpower, 5");
+  click (name);
+  g_assert_true (ten_pool_has_trait (fixture->pool, "willpower"));
+  assert_pressed (name, TRUE);
+  click (name);
+  assert_pressed (name, FALSE);
+  ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), TRUE);
+  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_false (gtk_widget_get_mapped (track));
+}
+
 /* TURN-1: the chip of the 20th lines too. */
 static gboolean
 is_initiative (GtkWidget *widget, const char *text)
 {
-  return GTK_IS_BUTTON (widget) &&
-         g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), text) == 0;
+  GtkWidget *child = GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
+
+  return GTK_IS_LABEL (child) && g_str_equal (gtk_label_get_label (GTK_LABEL (child)), text);
 }
 
 static void
@@ -663,6 +691,7 @@ main (int argc, char **argv)
   add ("/sheet/panel/changed", nurse, test_changed);
   add ("/sheet/panel/names", nurse, test_names);
   add ("/sheet/panel/keys", nurse, test_keys);
+  add ("/sheet/panel/vitals", nurse, test_vitals);
   add ("/sheet/panel/narrow", nurse, test_narrow);
   add ("/sheet/panel/narrow/endless-words", endless, test_narrow);
   g_test_add_func ("/sheet/panel/empty", test_empty);

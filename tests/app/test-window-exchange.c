@@ -90,7 +90,8 @@ assert_marked (GtkWidget *popover, const char *name)
       GtkWidget *label = find_widget (gtk_widget_get_parent (image), GTK_TYPE_LABEL, NULL);
 
       /* Newer versions of libadwaita have a hidden search entry. */
-      if (label == NULL || !gtk_widget_get_mapped (image) || gtk_widget_get_opacity (image) == 0)
+      if (label == NULL || !gtk_widget_get_mapped (image) || gtk_widget_get_opacity (image) == 0 ||
+          !g_str_equal (gtk_image_get_icon_name (GTK_IMAGE (image)), "object-select-symbolic"))
         continue;
       g_assert_null (marked);
       marked = gtk_label_get_label (GTK_LABEL (label));

@@ -10,7 +10,7 @@ from test_gui import Gui, re
 SLIDERS = {Atspi.Role.SLIDER}
 SPINS = {Atspi.Role.SPIN_BUTTON}
 GROUPS = {Atspi.Role.PANEL, Atspi.Role.GROUPING}
-DOT = 11
+DOT = 12
 
 
 def controls(node):

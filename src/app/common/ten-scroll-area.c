@@ -16,6 +16,7 @@ struct _TenScrollArea
   GtkWidget *shown; /* the widget to show after allocation */
   guint show_source;
   int max_natural_width;
+  int min_height;
 };
 
 G_DEFINE_FINAL_TYPE (TenScrollArea, ten_scroll_area, GTK_TYPE_WIDGET)
@@ -50,7 +51,12 @@ ten_scroll_area_measure (GtkWidget *widget,
     }
 
   gtk_widget_measure (self->child, orientation, for_size, NULL, natural, NULL, NULL);
-  *minimum = MAX (scrolled_minimum, MIN (MIN_HEIGHT, *natural));
+  if (*natural == 0)
+    {
+      *minimum = 0;
+      return;
+    }
+  *minimum = MAX (scrolled_minimum, MIN (self->min_height, *natural));
   *natural = MAX (*minimum, *natural);
 }
 
@@ -76,7 +82,9 @@ ten_scroll_area_size_allocate (GtkWidget *widget, int width, int height, int bas
 {
   TenScrollArea *self = TEN_SCROLL_AREA (widget);
 
-  gtk_widget_allocate (self->scrolled, width, height, baseline, NULL);
+  gtk_widget_set_child_visible (self->scrolled, height > 0);
+  if (height > 0)
+    gtk_widget_allocate (self->scrolled, width, height, baseline, NULL);
   /* Scroll later: scrolling during allocation does not allocate again. */
   if (self->shown != NULL && self->show_source == 0)
     self->show_source = g_idle_add (scroll_to_shown, self);
@@ -120,6 +128,7 @@ ten_scroll_area_class_init (TenScrollAreaClass *klass)
   widget_class->size_allocate = ten_scroll_area_size_allocate;
 
   ten_view_choice (klass, TenScrollArea, max_natural_width, G_TYPE_INT, set_max_natural_width);
+  ten_view_choice (klass, TenScrollArea, min_height, G_TYPE_INT, NULL);
   ten_view_choice (klass, TenScrollArea, child, GTK_TYPE_WIDGET, set_child);
 }
 
@@ -127,6 +136,7 @@ static void
 ten_scroll_area_init (TenScrollArea *self)
 {
   self->max_natural_width = -1;
+  self->min_height = MIN_HEIGHT;
   self->scrolled = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);

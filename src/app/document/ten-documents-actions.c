@@ -75,10 +75,12 @@ create_sheet (GSimpleAction *action, GVariant *parameter, gpointer data)
   TenDocuments *self = data;
   TenSheet *sheet = ten_documents_get_sheet (self);
   TenRulesets *rulesets = ten_sheet_source_get_rulesets (self->sheets);
-  g_autofree char *chosen = g_settings_get_string (self->settings, "ruleset");
-  GtkWidget *dialog = ten_new_sheet_dialog_new (
-      ten_widget_get_window (GTK_WIDGET (self)), rulesets,
-      sheet != NULL ? ten_sheet_get_ruleset (sheet) : ten_rulesets_find (rulesets, chosen, NULL));
+  g_autofree char *chosen = parameter != NULL ? g_variant_dup_string (parameter, NULL)
+                                              : g_settings_get_string (self->settings, "ruleset");
+  GtkWidget *dialog = ten_new_sheet_dialog_new (ten_widget_get_window (GTK_WIDGET (self)), rulesets,
+                                                sheet != NULL && parameter == NULL
+                                                    ? ten_sheet_get_ruleset (sheet)
+                                                    : ten_rulesets_find (rulesets, chosen, NULL));
 
   ten_connect (dialog, "create", on_create, self);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -292,6 +294,7 @@ edit (GSimpleAction *action, GVariant *state, gpointer data)
 static const GActionEntry entries[] = {
   { .name = "open", .activate = open_file },
   { .name = "new-sheet", .activate = create_sheet },
+  { .name = "new-sheet-of", .activate = create_sheet, .parameter_type = "s" },
   { .name = "duplicate", .activate = duplicate },
   { .name = "import", .activate = choose_imports },
   { .name = "import-clipboard", .activate = import_clipboard },

@@ -2,12 +2,15 @@
 
 #include "ten-config.h"
 
+#include "common/ten-emblem.h"
 #include "common/ten-part-names.h"
 #include "exchange/ten-new-sheet-dialog.h"
 
 #include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
+
+#define EMBLEM_SIZE 32
 
 struct _TenNewSheetDialog
 {
@@ -130,9 +133,10 @@ set_up_item (TenNewSheetDialog *self, GtkListItem *item)
 {
   GtkWidget *texts = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing",
                                    2, "margin-top", 6, "margin-bottom", 6, "hexpand", TRUE, NULL);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *description;
 
+  gtk_box_append (GTK_BOX (box), gtk_image_new ());
   append_label (texts);
   description = append_label (texts);
   gtk_widget_add_css_class (description, "caption");
@@ -155,8 +159,11 @@ static void
 bind_item (TenNewSheetDialog *self, GtkListItem *item)
 {
   TenRuleset *ruleset = gtk_list_item_get_item (item);
-  GtkWidget *texts = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *emblem = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *texts = gtk_widget_get_next_sibling (emblem);
 
+  gtk_image_set_from_icon_name (GTK_IMAGE (emblem), ten_emblem_find (ruleset));
+  gtk_image_set_pixel_size (GTK_IMAGE (emblem), EMBLEM_SIZE);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (texts)),
                        ten_ruleset_get_name (ruleset));
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (texts)),

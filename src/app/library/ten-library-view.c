@@ -2,9 +2,13 @@
 
 #include "library/ten-library-view.h"
 
+#include "common/ten-emblem.h"
 #include "common/ten-text.h"
 
 #include <glib/gi18n.h>
+
+#define TILE_SPACING 6
+#define TILE_SIZE 48
 
 struct _TenLibraryRow
 {
@@ -261,6 +265,8 @@ ten_library_row_new_for_sample (TenSheet *sample)
 
   g_set_object (&self->file, ten_sheet_get_file (sample));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.remove", FALSE);
+  adw_avatar_set_icon_name (self->avatar, ten_emblem_find (ten_sheet_get_ruleset (sample)));
+  adw_avatar_set_show_initials (self->avatar, FALSE);
   show_words (self, ten_sheet_get_name (sample),
               ten_ruleset_get_name (ten_sheet_get_ruleset (sample)), NULL);
   tell (self);
@@ -273,7 +279,9 @@ struct _TenLibraryView
 
   GtkWidget *welcome;
   GtkWidget *buttons;
+  GtkWidget *sample_button;
   GtkWidget *new_button;
+  GtkWidget *tiles;
   GtkSearchEntry *search;
   GtkWidget *area;
   GtkListBox *list;
@@ -417,10 +425,65 @@ remove_rows (TenLibraryView *self, guint position, guint n_rows)
                          GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) position)));
 }
 
+/* A sample of the first ruleset. */
+static void
+on_sample (TenLibraryView *self)
+{
+  TenRuleset *ruleset = ten_model_peek (self->rulesets, 0);
+
+  for (guint i = 0; i < g_list_model_get_n_items (self->samples); i++)
+    {
+      TenSheet *sample = ten_model_peek (self->samples, i);
+
+      if (ten_sheet_get_ruleset (sample) == ruleset)
+        {
+          g_signal_emit_by_name (self, "open", ten_sheet_get_file (sample));
+          return;
+        }
+    }
+}
+
+static void
+add_tile (TenLibraryView *self, TenRuleset *ruleset)
+{
+  GtkWidget *tile = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, TILE_SPACING);
+  GtkWidget *image = gtk_image_new_from_icon_name (ten_emblem_find (ruleset));
+  GtkWidget *label =
+      g_object_new (GTK_TYPE_LABEL, "label", ten_ruleset_get_name (ruleset), "wrap", TRUE,
+                    "justify", GTK_JUSTIFY_CENTER, "width-chars", 12, "max-width-chars", 14, NULL);
+
+  gtk_image_set_pixel_size (GTK_IMAGE (image), TILE_SIZE);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (tile), box);
+  gtk_widget_add_css_class (tile, "flat");
+  gtk_widget_set_tooltip_text (tile, ten_ruleset_get_description (ruleset));
+  ten_widget_set_label (tile, ten_ruleset_get_name (ruleset));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (tile), "s", ten_ruleset_get_id (ruleset));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (tile), "win.new-sheet-of");
+  gtk_flow_box_insert (GTK_FLOW_BOX (self->tiles), tile, -1);
+  /* The button has the focus. */
+  gtk_widget_set_focusable (gtk_widget_get_parent (tile), FALSE);
+}
+
+static void
+fill_tiles (TenLibraryView *self)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->rulesets)); i++)
+    add_tile (self, ten_model_peek (self->rulesets, i));
+}
+
 static void
 show_parts (TenLibraryView *self)
 {
   const gboolean empty = get_n_entries (self) == 0;
+
+  if (empty && gtk_widget_get_first_child (self->tiles) == NULL)
+    fill_tiles (self);
+  gtk_widget_set_visible (self->tiles, empty);
+  gtk_widget_set_visible (self->sample_button, empty);
 
   gtk_widget_set_visible (self->welcome, empty);
   gtk_widget_set_visible (GTK_WIDGET (self->search), !empty);
@@ -478,9 +541,9 @@ ten_library_view_class_init (TenLibraryViewClass *klass)
   ten_signal_new_with (klass, "open", G_TYPE_FILE);
 
   ten_widget_class_set_group (klass, "library/ten-library-view.ui");
-  ten_widget_class_bind_children (klass, TenLibraryView, welcome, buttons, new_button, search, area,
-                                  list);
-  ten_widget_class_bind_callbacks (klass, on_row_activated, ten_list_box_search,
+  ten_widget_class_bind_children (klass, TenLibraryView, welcome, buttons, sample_button,
+                                  new_button, tiles, search, area, list);
+  ten_widget_class_bind_callbacks (klass, on_row_activated, on_sample, ten_list_box_search,
                                    ten_list_box_take_key, on_search_activated, on_search_stopped);
 
   ten_class_own_all (klass, TenLibraryView, g_object_unref, library, samples, rulesets, pictures,

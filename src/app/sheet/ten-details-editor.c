@@ -17,7 +17,7 @@
 #define N_TEXTS 4
 #define N_COUNTS 2
 #define MAX_COUNT 1000000
-#define TITLE_CHARS 9
+#define TITLE_CHARS 11
 #define ENTRY_CHARS 10
 
 struct _TenDetailsEditor
@@ -105,9 +105,10 @@ static GtkWidget *
 create_line (const char *name, GtkWidget *field)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", name, "tooltip-text", name, "xalign",
-                                   0.0, "ellipsize", PANGO_ELLIPSIZE_END, "width-chars",
-                                   TITLE_CHARS, "max-width-chars", TITLE_CHARS, NULL);
+  GtkWidget *label =
+      g_object_new (GTK_TYPE_LABEL, "label", name, "tooltip-text", name, "xalign", 0.0, "ellipsize",
+                    PANGO_ELLIPSIZE_END, "wrap", TRUE, "lines", 2, "width-chars", TITLE_CHARS,
+                    "max-width-chars", TITLE_CHARS, NULL);
 
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_set_hexpand (field, TRUE);

@@ -12,7 +12,8 @@
 
 #define DOTS_PER_LINE 5
 #define DOT_SIZE 9
-#define DOT_GAP 2
+#define DOT_GAP 3
+#define LARGE 1.6
 #define RING_WIDTH 1.0f
 #define RING_ALPHA 0.5f
 
@@ -23,6 +24,7 @@ struct _TenDots
   int rating;
   int maximum;
   gboolean editable;
+  gboolean large;
 
   /* The sheet itself set the rating: there is no change to report. */
   gboolean following;
@@ -55,7 +57,7 @@ typedef struct
 static Dot
 measure_dot (GtkWidget *widget)
 {
-  const double scale = ten_widget_get_text_scale (widget);
+  const double scale = ten_widget_get_text_scale (widget) * (TEN_DOTS (widget)->large ? LARGE : 1);
   const int size = (int) round (DOT_SIZE * scale);
   const int gap = (int) round (DOT_GAP * scale);
 
@@ -63,15 +65,24 @@ measure_dot (GtkWidget *widget)
 }
 
 static int
-get_extent (Dot dot, int n_dots)
+get_width (Dot dot, int n_dots)
 {
-  return n_dots > 0 ? n_dots * dot.pitch - dot.gap : 0;
+  return n_dots > 0 ? MIN (n_dots, DOTS_PER_LINE) * dot.pitch - dot.gap : 0;
+}
+
+static int
+get_height (Dot dot, int n_dots)
+{
+  const int n_lines = count_lines (n_dots);
+
+  /* As far from other rows as from each other. */
+  return n_lines > 1 ? n_lines * dot.pitch : dot.size;
 }
 
 static int
 get_top (GtkWidget *widget, Dot dot, int n_dots)
 {
-  return (gtk_widget_get_height (widget) - get_extent (dot, count_lines (n_dots))) / 2;
+  return (gtk_widget_get_height (widget) - count_lines (n_dots) * dot.pitch + dot.gap) / 2;
 }
 
 /* Align corners to whole pixels: newer versions of GTK draw a pixel shared by two corners twice,
@@ -324,9 +335,9 @@ ten_dots_measure (GtkWidget *widget,
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     gtk_widget_measure (child, orientation, for_size, NULL, NULL, NULL, NULL);
-  *minimum = *natural = get_extent (measure_dot (widget), orientation == GTK_ORIENTATION_HORIZONTAL
-                                                              ? MIN (n_dots, DOTS_PER_LINE)
-                                                              : count_lines (n_dots));
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
+                            ? get_width (measure_dot (widget), n_dots)
+                            : get_height (measure_dot (widget), n_dots);
 }
 
 static gboolean
@@ -514,6 +525,16 @@ ten_dots_new_editable (const char *name, int rating, int maximum)
   add_controllers (self);
   update_value (self);
   return GTK_WIDGET (self);
+}
+
+GtkWidget *
+ten_dots_new_large (const char *name, int rating, int maximum)
+{
+  GtkWidget *dots = ten_dots_new_editable (name, rating, maximum);
+
+  TEN_DOTS (dots)->large = TRUE;
+  gtk_widget_set_halign (dots, GTK_ALIGN_START);
+  return dots;
 }
 
 TEN_DEFINE_ACCESSOR (int, ten_dots_get_rating, TenDots, rating)

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (TenDots, ten_dots, TEN, DOTS, GtkRange)
 
 GtkWidget *ten_dots_new (int rating, int maximum);
 GtkWidget *ten_dots_new_editable (const char *name, int rating, int maximum);
+GtkWidget *ten_dots_new_large (const char *name, int rating, int maximum);
 int ten_dots_get_rating (TenDots *self);
 void ten_dots_set_rating (TenDots *self, int rating);
 void ten_dots_set_maximum (TenDots *self, int maximum);

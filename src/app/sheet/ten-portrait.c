@@ -4,17 +4,18 @@
 
 #include "common/ten-picture.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#define SIZE 60
-#define RADIUS 10
+#define SIZE 56
 /* For high-resolution screens. */
 #define TEXTURE_SIZE 256
 
 struct _TenPortrait
 {
-  GtkWidget parent_instance;
+  TenWidget parent_instance;
 
+  AdwAvatar *avatar;
   GdkTexture *texture;
 
   TenSheet *sheet; /* until the picture is loaded */
@@ -24,7 +25,7 @@ struct _TenPortrait
   GCancellable *cancellable;
 };
 
-G_DEFINE_FINAL_TYPE (TenPortrait, ten_portrait, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenPortrait, ten_portrait, TEN_TYPE_WIDGET)
 
 static void
 take (TenPortrait *self, GdkTexture *texture, const char *problem)
@@ -32,9 +33,7 @@ take (TenPortrait *self, GdkTexture *texture, const char *problem)
   g_clear_object (&self->cancellable);
   g_set_object (&self->texture, texture);
   ten_view_set (self, "problem", problem, NULL);
-  /* Reserve the space while the picture loads: otherwise the content below would jump. */
-  gtk_widget_set_visible (GTK_WIDGET (self), self->picture != NULL && problem == NULL);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  adw_avatar_set_custom_image (self->avatar, (GdkPaintable *) texture);
 }
 
 static void
@@ -90,21 +89,6 @@ is_same_file (GFile *a, GFile *b)
 }
 
 static void
-ten_portrait_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
-{
-  TenPortrait *self = TEN_PORTRAIT (widget);
-  const graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, SIZE, SIZE);
-  GskRoundedRect clip;
-
-  if (self->texture == NULL)
-    return;
-  gsk_rounded_rect_init_from_rect (&clip, &bounds, RADIUS);
-  gtk_snapshot_push_rounded_clip (snapshot, &clip);
-  gtk_snapshot_append_texture (snapshot, self->texture, &bounds);
-  gtk_snapshot_pop (snapshot);
-}
-
-static void
 ten_portrait_dispose (GObject *object)
 {
   TenPortrait *self = TEN_PORTRAIT (object);
@@ -120,10 +104,10 @@ ten_portrait_class_init (TenPortraitClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ten_portrait_dispose;
-  widget_class->snapshot = ten_portrait_snapshot;
 
   ten_view_install (klass, G_TYPE_STRING, "problem", NULL);
 
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "portrait");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 
@@ -134,8 +118,8 @@ ten_portrait_class_init (TenPortraitClass *klass)
 static void
 ten_portrait_init (TenPortrait *self)
 {
-  gtk_widget_set_size_request (GTK_WIDGET (self), SIZE, SIZE);
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  self->avatar = ADW_AVATAR (adw_avatar_new (SIZE, NULL, TRUE));
+  gtk_widget_set_parent (GTK_WIDGET (self->avatar), GTK_WIDGET (self));
   ten_widget_set_label (self, _ ("Picture of the character"));
 }
 
@@ -145,6 +129,7 @@ ten_portrait_show_sheet (TenPortrait *self, TenSheet *sheet)
   const char *picture = ten_sheet_get_picture (sheet);
   g_autoptr (GFile) file = ten_sheet_dup_picture_file (sheet);
 
+  adw_avatar_set_text (self->avatar, ten_sheet_get_name (sheet));
   if (g_strcmp0 (picture, self->picture) == 0 && is_same_file (file, self->file))
     return;
 

@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* The picture of a character, if the sheet has one. */
+/* The picture of a character, or the initials. */
 #define TEN_TYPE_PORTRAIT (ten_portrait_get_type ())
-G_DECLARE_FINAL_TYPE (TenPortrait, ten_portrait, TEN, PORTRAIT, GtkWidget)
+G_DECLARE_FINAL_TYPE (TenPortrait, ten_portrait, TEN, PORTRAIT, TenWidget)
 
 void ten_portrait_show_sheet (TenPortrait *self, TenSheet *sheet);
 GdkTexture *ten_portrait_get_texture (TenPortrait *self);

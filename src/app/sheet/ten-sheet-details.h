@@ -8,11 +8,10 @@
 
 G_BEGIN_DECLS
 
-/* The head of a sheet: name, portrait and details. */
+/* All details of a sheet, with their names. */
 #define TEN_TYPE_SHEET_DETAILS (ten_sheet_details_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetDetails, ten_sheet_details, TEN, SHEET_DETAILS, TenWidget)
 
-void ten_sheet_details_mark (TenSheetDetails *self, TenPool *pool);
 void ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet);
 
 G_END_DECLS

@@ -9,7 +9,9 @@
 #include "sheet/ten-item-list.h"
 #include "sheet/ten-items-editor.h"
 #include "sheet/ten-notes-editor.h"
+#include "sheet/ten-counter-row.h"
 #include "sheet/ten-sheet-details.h"
+#include "sheet/ten-sheet-header.h"
 #include "sheet/ten-track-editor.h"
 #include "sheet/ten-track-row.h"
 #include "sheet/ten-trait-section.h"
@@ -44,9 +46,10 @@ struct _TenSheetPanel
 
   GtkWidget *page;
   GtkWidget *content;
+  TenSheetHeader *header;
+  GtkWidget *vitals;
   TenSheetDetails *details;
   GtkBox *traits;
-  GtkWidget *tracks;
   GtkBox *lists;
   GtkWidget *notes_section;
   AdwBin *edit_bar;
@@ -89,7 +92,7 @@ mark (TenSheetPanel *self)
 
   if (get_sheet (self) == NULL)
     return;
-  ten_sheet_details_mark (self->details, pool);
+  ten_sheet_header_mark (self->header, pool);
   ten_item_list_mark_traits (self->item_lists[TEN_SHEET_ADVANTAGE], pool);
 
   /* A bonus that was changed elsewhere no longer counts as equipment. */
@@ -226,9 +229,9 @@ create_editors (TenSheetPanel *self)
   adw_bin_set_child (self->edit_bar, g_object_new (TEN_TYPE_EDIT_BAR, NULL));
   ten_view_set (adw_bin_get_child (self->edit_bar), "summary", summary, NULL);
   self->details_editor = ten_details_editor_new (self->editor);
-  gtk_widget_insert_after (self->details_editor, self->content, GTK_WIDGET (self->details));
+  gtk_widget_insert_after (self->details_editor, self->content, NULL);
   self->track_editors = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  gtk_widget_insert_after (self->track_editors, self->content, self->tracks);
+  gtk_widget_insert_after (self->track_editors, self->content, GTK_WIDGET (self->traits));
   for (guint kind = 0; kind < N_LISTS; kind++)
     {
       self->item_editors[kind] = ten_items_editor_new (self->editor, kind);
@@ -279,6 +282,7 @@ show_parts (TenSheetPanel *self)
 static void
 update (TenSheetPanel *self)
 {
+  ten_sheet_header_update (self->header, get_sheet (self));
   ten_sheet_details_update (self->details, get_sheet (self));
   for (guint kind = 0; kind < N_LISTS; kind++)
     ten_item_list_update (self->item_lists[kind], get_sheet (self));
@@ -321,25 +325,50 @@ fill_traits (TenSheetPanel *self)
   gtk_box_append (self->traits, ten_extra_section_new (self->editor));
 }
 
+static void
+add_tracks (TenSheetPanel *self, TenTrackKind kind)
+{
+  guint n_tracks;
+  const TenTrack *tracks =
+      ten_ruleset_get_tracks (ten_sheet_get_ruleset (get_sheet (self)), &n_tracks);
+
+  for (guint i = 0; i < n_tracks; i++)
+    if (tracks[i].kind == kind)
+      gtk_box_append (GTK_BOX (self->vitals), ten_track_row_new (self->editor, &tracks[i], FALSE));
+}
+
+/* Health first, then points, then counters such as Hunger. */
+static void
+fill_vitals (TenSheetPanel *self)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (get_sheet (self));
+  guint n_groups;
+  const TenTraitGroup *groups = ten_ruleset_get_groups (ruleset, &n_groups);
+
+  add_tracks (self, TEN_TRACK_DAMAGE);
+  add_tracks (self, TEN_TRACK_POINTS);
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      if (!groups[i].traits[j].rolled &&
+          ten_ruleset_find_track (ruleset, groups[i].traits[j].id) == NULL)
+        gtk_box_append (GTK_BOX (self->vitals),
+                        ten_counter_row_new (self->editor, &groups[i].traits[j]));
+  gtk_widget_set_visible (self->vitals, gtk_widget_get_first_child (self->vitals) != NULL);
+}
+
 /* Rebuild the rows, which depend on the ruleset. */
 static void
 fill (TenSheetPanel *self)
 {
-  guint n_tracks;
-  const TenTrack *tracks;
-
   g_ptr_array_set_size (self->sections, 0);
   ten_widget_clear (GTK_WIDGET (self->traits));
-  ten_widget_clear (self->tracks);
+  ten_widget_clear (self->vitals);
   gtk_widget_set_visible (self->page, get_sheet (self) != NULL);
   if (get_sheet (self) == NULL)
     return;
 
   fill_traits (self);
-  tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (get_sheet (self)), &n_tracks);
-  for (guint i = 0; i < n_tracks; i++)
-    gtk_box_append (GTK_BOX (self->tracks), ten_track_row_new (self->editor, &tracks[i], FALSE));
-  gtk_widget_set_visible (self->tracks, n_tracks > 0);
+  fill_vitals (self);
   if (ten_sheet_editor_get_editing (self->editor))
     fill_editors (self);
   if (self->details_editor != NULL)
@@ -378,10 +407,10 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   /* POOL-1 to POOL-3: the rules changed or refused the click, and give the reason. */
   ten_signal_new_with (klass, "guided", G_TYPE_STRING);
 
-  ten_ensure_types (TEN_TYPE_SCROLL_AREA, TEN_TYPE_SHEET_DETAILS);
+  ten_ensure_types (TEN_TYPE_SCROLL_AREA, TEN_TYPE_SHEET_DETAILS, TEN_TYPE_SHEET_HEADER);
   ten_widget_class_set_group (klass, "sheet/ten-sheet-panel.ui");
-  ten_widget_class_bind_children (klass, TenSheetPanel, page, content, details, traits, tracks,
-                                  lists, notes_section, edit_bar);
+  ten_widget_class_bind_children (klass, TenSheetPanel, page, content, header, vitals, details,
+                                  traits, lists, notes_section, edit_bar);
   gtk_widget_class_install_action (widget_class, "sheet.toggle-trait", "s", toggle_trait_action);
   gtk_widget_class_install_action (widget_class, "sheet.toggle-specialty", "(ss)",
                                    toggle_specialty_action);
@@ -430,6 +459,9 @@ ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
   self->equipment = GTK_INVALID_LIST_POSITION;
   ten_sheet_editor_set_sheet (self->editor, sheet);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.edit", sheet != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.add-beat",
+                                 sheet != NULL &&
+                                     ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet)));
   fill (self);
 }
 

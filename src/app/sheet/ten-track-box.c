@@ -6,10 +6,10 @@
 
 #include <math.h>
 
-#define BOX_SIZE 16
+#define BOX_SIZE 18
 #define SMALL_SIZE 12
 #define STROKE_WIDTH 2.0
-#define STROKE_REACH 4.5
+#define STROKE_REACH 5
 
 struct _TenTrackBox
 {

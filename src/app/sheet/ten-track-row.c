@@ -4,6 +4,7 @@
 
 #include "common/ten-layouts.h"
 #include "common/ten-part-names.h"
+#include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
 
 #include <glib/gi18n.h>
@@ -17,6 +18,7 @@ struct _TenTrackRow
   TenWidget parent_instance;
 
   GtkLabel *heading;
+  TenToggle *toggle; /* instead of the heading, or NULL */
   GtkLabel *summary;
   GtkMenuButton *menu_button;
   GtkWidget *boxes;
@@ -66,21 +68,28 @@ dup_level_text (TenTrackRow *self, int box)
   return ten_words_for_level (ten_track_find_level (self->track, self->state.size, box));
 }
 
+/* A box says its penalty; the rest of what it means is said beside the name. */
 static GtkWidget *
 create_box (TenTrackRow *self, int box)
 {
+  const TenTrackLevel *level = ten_track_find_level (self->track, self->state.size, box);
   GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *text = !self->compact ? dup_level_text (self, box) : NULL;
+  g_autofree char *text = dup_level_text (self, box);
   GtkWidget *mark = ten_track_box_new (get_shape (self, box));
 
   ten_widget_set_css_class (mark, "small", self->compact);
   gtk_widget_set_halign (mark, GTK_ALIGN_CENTER);
+  if (!self->compact)
+    gtk_widget_set_tooltip_text (cell, text);
   gtk_box_append (GTK_BOX (cell), mark);
-  if (text != NULL)
+  if (level != NULL && level->penalty < 0 && !self->compact)
     {
-      GtkWidget *label = gtk_label_new (text);
+      /* Translators: fewer dice */
+      g_autofree char *penalty = g_strdup_printf (C_ ("penalty", "−%d"), -level->penalty);
+      GtkWidget *label = gtk_label_new (penalty);
 
       gtk_widget_add_css_class (label, "level");
+      gtk_widget_add_css_class (label, "numeric");
       gtk_box_append (GTK_BOX (cell), label);
     }
 
@@ -120,6 +129,18 @@ dup_summary (TenTrackRow *self)
   return g_strdup (_ ("no damage"));
 }
 
+/* The boxes of damage speak for themselves where there are words for what they mean. */
+static void
+show_summary (TenTrackRow *self, const char *summary, const char *level)
+{
+  const char *shown = summary;
+
+  if (!self->compact && self->track->kind == TEN_TRACK_DAMAGE)
+    shown = level;
+  gtk_label_set_label (self->summary, shown != NULL ? shown : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), summary);
+}
+
 static char *
 update_words (TenTrackRow *self)
 {
@@ -133,9 +154,9 @@ update_words (TenTrackRow *self)
   else
     /* Translators: a track and how it stands: "Willpower: 4 of 5" */
     name = g_strdup_printf (_ ("%s: %s"), self->track->name, summary);
-  gtk_label_set_label (self->summary, summary);
   if (self->compact)
     gtk_widget_set_tooltip_text (self->boxes, name);
+  show_summary (self, summary, level);
   ten_widget_set_label (self, name);
   return g_steal_pointer (&name);
 }
@@ -417,6 +438,12 @@ update (TenTrackRow *self)
   for (int i = 0; i < self->state.size; i++)
     gtk_box_append (GTK_BOX (self->boxes), create_box (self, i));
   words = update_words (self);
+  if (self->toggle != NULL)
+    {
+      g_autofree char *label = g_strdup_printf (_ ("%s, %d"), self->track->name, state.size);
+
+      ten_widget_set_label (self->toggle, label);
+    }
   if (self->has_state)
     ten_toolkit_announce (GTK_WIDGET (self), words);
   self->has_state = TRUE;
@@ -437,6 +464,45 @@ make_compact (TenTrackRow *self)
   gtk_widget_set_layout_manager (boxes, ten_wrap_layout_new (1, 1));
 }
 
+static void
+follow_pool (TenTrackRow *self)
+{
+  TenPool *pool = ten_sheet_editor_get_pool (self->editor);
+
+  ten_toggle_set_active (self->toggle, pool != NULL && ten_pool_has_trait (pool, self->track->id));
+}
+
+static void
+toggle_trait (TenTrackRow *self)
+{
+  ten_sheet_editor_toggle_trait (self->editor, self->track->id);
+  follow_pool (self);
+}
+
+/* The length of a track is a rating: where that can be rolled, its name puts it into the pool. */
+static void
+offer_roll (TenTrackRow *self)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (ten_sheet_editor_get_sheet (self->editor));
+  const TenTrait *trait = ten_ruleset_find_trait (ruleset, self->track->id);
+  GtkWidget *toggle;
+
+  if (trait != NULL ? !trait->rolled : !ten_ruleset_get_options (ruleset)->stand_in)
+    return;
+  toggle = ten_toggle_new ();
+  gtk_button_set_child (GTK_BUTTON (toggle), gtk_label_new (self->track->name));
+  gtk_widget_add_css_class (toggle, "flat");
+  gtk_widget_add_css_class (toggle, "track-name");
+  gtk_widget_set_tooltip_text (toggle, _ ("Add it to the pool"));
+  ten_connect (toggle, "clicked", toggle_trait, self);
+  gtk_widget_insert_before (toggle, gtk_widget_get_parent (GTK_WIDGET (self->heading)),
+                            GTK_WIDGET (self->heading));
+  gtk_widget_set_visible (GTK_WIDGET (self->heading), FALSE);
+  self->toggle = TEN_TOGGLE (toggle);
+  ten_connect (self->editor, "marked", follow_pool, self);
+  follow_pool (self);
+}
+
 GtkWidget *
 ten_track_row_new (TenSheetEditor *editor, const TenTrack *track, gboolean compact)
 {
@@ -447,6 +513,8 @@ ten_track_row_new (TenSheetEditor *editor, const TenTrack *track, gboolean compa
   if (compact)
     make_compact (self);
   gtk_label_set_label (self->heading, track->name);
+  if (!compact)
+    offer_roll (self);
   g_free (update_words (self));
   name_menu (self);
   update (self);

@@ -8,10 +8,12 @@
 #include "sheet/ten-dots.h"
 #include "sheet/ten-edit-chip.h"
 #include "sheet/ten-name-popover.h"
+#include "sheet/ten-trait-layout.h"
 
 #include <glib/gi18n.h>
 
 #define SPACING 4
+#define BUTTON_SPACING 2
 #define EXTRA_MAXIMUM 5
 #define NO_SPECIALTIES -1
 
@@ -44,11 +46,10 @@ struct _TenTraitRow
   int maximum;
   int specialties_from;
   gboolean own;
-  gboolean counter; /* it is not rolled: its dots change in play too */
-  gboolean tracked; /* and a track shows them in play */
+  gboolean vital; /* shown elsewhere in play */
 };
 
-TEN_DEFINE_TEMPLATE (TenTraitRow, ten_trait_row, TEN_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenTraitRow, ten_trait_row, TEN_TYPE_WIDGET)
 
 static const char *
 get_title (TenTraitRow *self)
@@ -62,28 +63,10 @@ on_rated (TenTraitRow *self, int rating)
   ten_sheet_editor_apply (self->editor, ten_rating_edit_new (self->trait, rating));
 }
 
-/* In play, a click or a drag is one change. */
 static void
 on_done (TenTraitRow *self)
 {
-  TenCharacter *character = TEN_CHARACTER (ten_sheet_editor_get_sheet (self->editor));
-  const int rating = ten_dots_get_rating (TEN_DOTS (self->scale));
-  int before = 0;
-
-  if (ten_sheet_editor_get_editing (self->editor))
-    {
-      ten_sheet_editor_end (self->editor);
-      return;
-    }
-  ten_character_get_rating (character, self->trait, &before);
-  if (rating != before)
-    ten_sheet_editor_play (self->editor, ten_rating_edit_new (self->trait, rating));
-}
-
-static gboolean
-shows_line (TenTraitRow *self)
-{
-  return self->counter || ten_sheet_editor_get_editing (self->editor);
+  ten_sheet_editor_end (self->editor);
 }
 
 /* Only one name is asked for at a time. */
@@ -383,7 +366,7 @@ allocate_line (GtkWidget *line, int width, int height, int baseline)
   int end = width - dots;
 
   place (line, self->scale, end, dots, height);
-  end -= SPACING;
+  end -= BUTTON_SPACING;
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
     {
       int button = measure_width (buttons[i], FALSE);
@@ -484,6 +467,15 @@ ten_trait_row_class_init (TenTraitRowClass *klass)
 }
 
 static void
+ten_trait_row_init (TenTraitRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (
+      GTK_WIDGET (self),
+      ten_trait_layout_new (self->toggle, GTK_WIDGET (self->label), self->chips));
+}
+
+static void
 fit_title (TenTraitRow *self, const char *title)
 {
   const glong n_chars = g_utf8_strlen (title, -1);
@@ -554,30 +546,29 @@ static void
 switch_mode (TenTraitRow *self)
 {
   const gboolean editing = ten_sheet_editor_get_editing (self->editor);
-  const gboolean line = shows_line (self);
   const gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
 
   g_clear_pointer (&self->popover, gtk_widget_unparent);
-  if (line && self->line == NULL)
+  if (editing && self->line == NULL)
     add_line (self);
-  gtk_widget_set_visible (GTK_WIDGET (self), editing || !self->tracked);
-  gtk_widget_set_visible (line ? self->line : self->toggle, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self), editing || !self->vital);
+  gtk_widget_set_visible (editing ? self->line : self->toggle, TRUE);
   if (focused)
     ten_trait_row_focus (self);
   if (self->line != NULL)
-    gtk_widget_set_visible (line ? self->toggle : self->line, FALSE);
+    gtk_widget_set_visible (editing ? self->toggle : self->line, FALSE);
   fill_chips (self);
   mark (self);
 }
 
-static void
-find_counter (TenTraitRow *self)
+/* A track is shown once: its length is the rating. Counters are beside the tracks. */
+gboolean
+ten_trait_row_is_vital (TenSheetEditor *editor, const char *trait)
 {
-  TenRuleset *ruleset = ten_sheet_get_ruleset (ten_sheet_editor_get_sheet (self->editor));
-  const TenTrait *known = ten_ruleset_find_trait (ruleset, self->trait);
+  TenRuleset *ruleset = ten_sheet_get_ruleset (ten_sheet_editor_get_sheet (editor));
+  const TenTrait *known = ten_ruleset_find_trait (ruleset, trait);
 
-  self->counter = known != NULL && !known->rolled;
-  self->tracked = self->counter && ten_ruleset_find_track (ruleset, self->trait) != NULL;
+  return known != NULL && (!known->rolled || ten_ruleset_find_track (ruleset, trait) != NULL);
 }
 
 /* Skills have specialties; if those need a high rating, all combinable traits do (COFD-3,
@@ -609,9 +600,9 @@ ten_trait_row_new (
   ten_dots_set_maximum (self->dots, maximum);
   fit_title (self, title);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->toggle), "s", trait);
-  find_counter (self);
+  self->vital = ten_trait_row_is_vital (editor, trait);
   update (self);
-  if (shows_line (self))
+  if (self->vital || ten_sheet_editor_get_editing (editor))
     switch_mode (self);
   ten_connect (editor, "changed", update, self);
   ten_connect (editor, "marked", mark, self);
@@ -636,5 +627,5 @@ TEN_DEFINE_ACCESSOR (const char *, ten_trait_row_get_trait, TenTraitRow, trait)
 void
 ten_trait_row_focus (TenTraitRow *self)
 {
-  gtk_widget_grab_focus (shows_line (self) ? self->scale : self->toggle);
+  gtk_widget_grab_focus (ten_sheet_editor_get_editing (self->editor) ? self->scale : self->toggle);
 }

@@ -14,6 +14,8 @@ GtkWidget *ten_trait_row_new (
     TenSheetEditor *editor, const char *trait, const char *title, int maximum, TenTraitKind kind);
 GtkWidget *ten_trait_row_new_extra (TenSheetEditor *editor, const char *trait, const char *powers);
 const char *ten_trait_row_get_trait (TenTraitRow *self);
+/* Whether a trait of the ruleset is shown with the tracks in play. */
+gboolean ten_trait_row_is_vital (TenSheetEditor *editor, const char *trait);
 void ten_trait_row_focus (TenTraitRow *self);
 
 G_END_DECLS

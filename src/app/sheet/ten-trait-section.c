@@ -68,6 +68,7 @@ struct _TenTraitSection
 
   GtkBox *content;
 
+  TenSheetEditor *editor;
   const TenTraitGroup *groups; /* belong to the ruleset */
   GPtrArray *blocks;           /* borrowed, in the order of the groups */
 };
@@ -78,6 +79,7 @@ static void
 ten_trait_section_class_init (TenTraitSectionClass *klass)
 {
   ten_view_install (klass, G_TYPE_STRING, "title", "spread", NULL);
+  ten_class_own (klass, TenTraitSection, editor, g_object_unref);
   ten_class_own (klass, TenTraitSection, blocks, g_ptr_array_unref);
   ten_widget_class_set_template (klass, "sheet/ten-trait-section.ui");
   ten_widget_class_bind_children (klass, TenTraitSection, content);
@@ -132,6 +134,32 @@ create_columns (TenTraitSection *self, TenSheetEditor *editor, guint n_groups)
   return columns;
 }
 
+static gboolean
+has_rows (TenTraitSection *self, const TenTraitGroup *group)
+{
+  for (guint i = 0; i < group->n_traits; i++)
+    if (!ten_trait_row_is_vital (self->editor, group->traits[i].id))
+      return TRUE;
+  return FALSE;
+}
+
+/* In play, a heading without rows below it is not shown. */
+static void
+switch_mode (TenTraitSection *self)
+{
+  const gboolean editing = ten_sheet_editor_get_editing (self->editor);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < self->blocks->len; i++)
+    {
+      const gboolean shown = editing || has_rows (self, &self->groups[i]);
+
+      gtk_widget_set_visible (self->blocks->pdata[i], shown);
+      any = any || shown;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), any);
+}
+
 /* A group that is alone takes all columns. */
 GtkWidget *
 ten_trait_section_new (TenSheetEditor *editor, const TenTraitGroup *groups, guint n_groups)
@@ -139,12 +167,15 @@ ten_trait_section_new (TenSheetEditor *editor, const TenTraitGroup *groups, guin
   TenTraitSection *self = g_object_new (TEN_TYPE_TRAIT_SECTION, NULL);
   const gboolean named = g_strcmp0 (groups[0].name, groups[0].section) != 0;
 
+  self->editor = g_object_ref (editor);
   self->groups = groups;
   g_ptr_array_set_size (self->blocks, (int) n_groups);
   ten_view_set (self, "title", groups[0].section, NULL);
   gtk_box_append (self->content, n_groups == 1 ? create_block (self, editor, groups,
                                                                named ? groups[0].name : NULL, TRUE)
                                                : create_columns (self, editor, n_groups));
+  switch_mode (self);
+  ten_connect (editor, "notify::editing", switch_mode, self);
   return GTK_WIDGET (self);
 }
 
