@@ -319,6 +319,8 @@ test_hidden_turns (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_changes, >, 0);
   g_object_get (fixture->players, "turn", &turn, NULL);
   g_assert_cmpstr (turn, ==, "Ben");
+  g_assert_cmpuint (ten_players_table_get_turn (fixture->players), ==, 1);
+  g_assert_cmpint (ten_players_table_get_round (fixture->players), ==, 1);
 }
 
 /* A frozen window keeps its content, and later shows everything that happened meanwhile. */
@@ -417,6 +419,50 @@ test_letters (Fixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static void
+assert_inside (GtkWidget *widget, GtkWidget *window)
+{
+  graphene_rect_t bounds;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget))
+    {
+      g_assert_true (gtk_widget_compute_bounds (widget, window, &bounds));
+      g_assert_cmpfloat (bounds.origin.x, >=, 0);
+      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (window));
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_inside (child, window);
+}
+
+/* Forty names of 134 characters: no line runs off the screen. */
+static void
+test_long_names (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.tenagain.TenAgain");
+  GtkWidget *window = GTK_WIDGET (ten_players_window_new (fixture->players, settings));
+  g_autoptr (TenTurnOrder) order = ten_turn_order_new ();
+  g_autofree char *name = g_strnfill (132, 'n');
+
+  for (int i = 0; i < 40; i++)
+    {
+      g_autofree char *whole = g_strdup_printf ("%s%02d", name, i);
+      g_autoptr (TenTurnParticipant) participant = ten_turn_participant_new (whole);
+
+      g_assert_true (ten_turn_order_insert (order, participant, i, NULL));
+    }
+  g_assert_true (ten_turn_order_next (order));
+  ten_players_table_set_order (fixture->players, order);
+  roll (fixture, name, 5, FALSE);
+  roll (fixture, name, 5, FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1366, 768);
+  gtk_window_present (GTK_WINDOW (window));
+  run_until (gtk_widget_get_width (window) > 0);
+  g_assert_cmpint (gtk_widget_get_width (window), <=, 1366);
+  assert_inside (window, window);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -424,6 +470,7 @@ main (int argc, char *argv[])
   adw_init ();
   g_test_add ("/players-window/screen", Fixture, NULL, set_up, test_screen, tear_down);
   g_test_add ("/players-window/letters", Fixture, NULL, set_up, test_letters, tear_down);
+  g_test_add ("/players-window/long-names", Fixture, NULL, set_up, test_long_names, tear_down);
   g_test_add ("/players-table/NWOD-5-nothing-stirs", Fixture, NULL, set_up, test_nothing_stirs,
               tear_down);
   g_test_add ("/players-table/NWOD-5-hidden-turns", Fixture, NULL, set_up, test_hidden_turns,

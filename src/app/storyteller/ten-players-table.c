@@ -18,6 +18,8 @@ struct _TenPlayersTable
   GListStore *order;    /* of TenTurnParticipant: those visible to players */
   TenTurnOrder *latest; /* of the Storyteller */
   char *turn;
+  guint turn_at; /* its place: names can be the same */
+  int round;
   char *order_text; /* the visible part of the order */
   char *scene;
   char *latest_scene;
@@ -45,7 +47,8 @@ dup_order_text (TenTurnOrder *order)
 {
   GString *text = g_string_new (NULL);
 
-  g_string_printf (text, "%u", ten_turn_order_get_turn (order));
+  g_string_printf (text, "%d %u", ten_turn_order_get_round (order),
+                   ten_turn_order_get_turn (order));
   for (guint i = 0; i < ten_turn_order_get_n_participants (order); i++)
     {
       TenTurnParticipant *participant = ten_turn_order_get_participant (order, i);
@@ -62,7 +65,6 @@ show_order (TenPlayersTable *self)
 {
   g_autoptr (TenTurnOrder) order = NULL;
   g_autofree char *text = NULL;
-  guint turn;
 
   if (self->latest == NULL)
     return;
@@ -72,14 +74,15 @@ show_order (TenPlayersTable *self)
     return;
   g_free (self->order_text);
   self->order_text = g_steal_pointer (&text);
-  turn = ten_turn_order_get_turn (order);
+  self->turn_at = ten_turn_order_get_turn (order);
+  self->round = ten_turn_order_get_round (order);
   g_list_store_remove_all (self->order);
   for (guint i = 0; i < ten_turn_order_get_n_participants (order); i++)
     g_list_store_append (self->order, ten_turn_order_get_participant (order, i));
   g_clear_pointer (&self->turn, g_free);
-  if (turn != TEN_TURN_ORDER_NOBODY)
-    self->turn =
-        g_strdup (ten_turn_participant_get_name (ten_turn_order_get_participant (order, turn)));
+  if (self->turn_at != TEN_TURN_ORDER_NOBODY)
+    self->turn = g_strdup (
+        ten_turn_participant_get_name (ten_turn_order_get_participant (order, self->turn_at)));
   g_object_notify (G_OBJECT (self), "turn");
 }
 
@@ -374,6 +377,11 @@ ten_players_table_set_order (TenPlayersTable *self, TenTurnOrder *order)
   if (!self->frozen)
     show_order (self);
 }
+
+TEN_DEFINE_ACCESSOR (guint, ten_players_table_get_turn, TenPlayersTable, turn_at)
+
+/* 0 before the first turn */
+TEN_DEFINE_ACCESSOR (int, ten_players_table_get_round, TenPlayersTable, round)
 
 GListModel *
 ten_players_table_get_order (TenPlayersTable *self)

@@ -15,6 +15,8 @@ TenPlayersTable *ten_players_table_new (TenPerformer *performer,
 TenPlayerView *ten_players_table_get_view (TenPlayersTable *self);
 void ten_players_table_set_order (TenPlayersTable *self, TenTurnOrder *order);
 GListModel *ten_players_table_get_order (TenPlayersTable *self);
+guint ten_players_table_get_turn (TenPlayersTable *self);
+int ten_players_table_get_round (TenPlayersTable *self);
 gboolean ten_players_table_get_again (TenPlayersTable *self);
 GListModel *ten_players_table_get_earlier (TenPlayersTable *self);
 

@@ -108,6 +108,7 @@ static TEN_DEFINE_ACCESSOR (gboolean, ten_player_roll_get_flying, TenPlayerRoll,
 
 #define MAX_COLUMNS 6
 #define MAX_WIDTH_CHARS 30
+#define MAX_RESULT_CHARS 40
 
 /* From these heights on (1080 lines, 4K), letters must be readable from three meters. */
 #define SCREEN 900
@@ -126,6 +127,8 @@ struct _TenPlayersWindow
   GtkBox *others;
   GtkWidget *waiting;
   GtkListBox *earlier;
+  GtkWidget *turns;
+  GtkLabel *round;
   GtkBox *order;
 
   TenPlayersTable *table;
@@ -148,6 +151,7 @@ show_others (TenPlayersWindow *self, TenPlayerView *view)
       const int length = (int) g_utf8_strlen (text, -1);
 
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
       gtk_label_set_width_chars (GTK_LABEL (label), MIN (MAX_WIDTH_CHARS, length));
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_box_append (self->others, label);
@@ -200,6 +204,7 @@ show_view (TenPlayersWindow *self, gboolean thrown)
       view != NULL ? MIN (TEN_PLAYER_VIEW_N_LARGE, ten_player_view_get_n_sides (view)) : 0;
 
   ten_widget_clear (GTK_WIDGET (self->rolls));
+  ten_widget_set_css_class (GTK_WIDGET (self), "several", n_rolls > 1);
   gtk_widget_set_visible (self->waiting, view == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->rolls), view != NULL);
   ten_view_set (self, "comment", view != NULL ? ten_player_view_get_comment (view) : NULL,
@@ -217,15 +222,44 @@ on_view_changed (TenPlayersWindow *self)
 }
 
 static GtkWidget *
+create_line (const char *text, gboolean fills)
+{
+  return g_object_new (GTK_TYPE_LABEL, "label", text, "ellipsize", PANGO_ELLIPSIZE_END, "xalign",
+                       0.0f, "hexpand", fills, NULL);
+}
+
+/* The result, and what it was for. */
+static GtkWidget *
 create_earlier (gpointer item, gpointer data)
 {
+  const char *comment = ten_player_view_get_comment (item);
+  const gboolean told = comment != NULL && *comment != '\0';
   g_autofree char *text = ten_player_view_dup_text (item);
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
+  GtkWidget *result = create_line (text, !told);
 
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_box_append (GTK_BOX (box), result);
   if (ten_player_view_get_struck (item))
-    gtk_widget_add_css_class (label, "struck");
+    gtk_widget_add_css_class (result, "struck");
+  if (told)
+    {
+      GtkWidget *purpose = create_line (comment, TRUE);
+
+      gtk_label_set_max_width_chars (GTK_LABEL (result), MAX_RESULT_CHARS);
+      gtk_widget_add_css_class (purpose, "purpose");
+      gtk_box_append (GTK_BOX (box), purpose);
+    }
+  return box;
+}
+
+static GtkWidget *
+create_participant (TenTurnParticipant *participant, gboolean acts)
+{
+  GtkWidget *label = create_line (ten_turn_participant_get_name (participant), FALSE);
+
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_WIDTH_CHARS);
+  ten_widget_set_css_class (label, "turn", acts);
+  ten_widget_set_css_class (label, "dim-label", ten_turn_participant_get_delayed (participant));
   return label;
 }
 
@@ -233,21 +267,21 @@ static void
 show_order (TenPlayersWindow *self)
 {
   GListModel *order = ten_players_table_get_order (self->table);
-  g_autofree char *turn = NULL;
+  const int round = ten_players_table_get_round (self->table);
+  g_autofree char *text =
+      /* Translators: the number of a round of turns */
+      round > 0 ? g_strdup_printf (_ ("Round %d"), round) : NULL;
 
-  g_object_get (self->table, "turn", &turn, NULL);
+  ten_label_show (self->round, text);
   ten_widget_clear (GTK_WIDGET (self->order));
   for (guint i = 0; i < g_list_model_get_n_items (order); i++)
     {
       g_autoptr (TenTurnParticipant) participant = g_list_model_get_item (order, i);
-      const char *name = ten_turn_participant_get_name (participant);
-      GtkWidget *label = gtk_label_new (name);
 
-      ten_widget_set_css_class (label, "turn", g_strcmp0 (name, turn) == 0);
-      ten_widget_set_css_class (label, "dim-label", ten_turn_participant_get_delayed (participant));
-      gtk_box_append (self->order, label);
+      gtk_box_append (self->order, create_participant (
+                                       participant, i == ten_players_table_get_turn (self->table)));
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->order), g_list_model_get_n_items (order) > 0);
+  gtk_widget_set_visible (self->turns, g_list_model_get_n_items (order) > 0);
 }
 
 static char *
@@ -464,7 +498,7 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
 
   ten_widget_class_set_template (klass, "storyteller/ten-players-window.ui");
   ten_widget_class_bind_children (klass, TenPlayersWindow, header, screens, ground, scroller,
-                                  table_box, rolls, others, waiting, earlier, order);
+                                  table_box, rolls, others, waiting, earlier, turns, round, order);
   ten_widget_class_bind_callbacks (klass, follow_size);
   gtk_widget_class_install_action (widget_class, "players.fullscreen", NULL, fullscreen_action);
   gtk_widget_class_install_action (widget_class, "players.leave", NULL, leave_action);
