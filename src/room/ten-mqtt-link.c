@@ -12,7 +12,7 @@
 /* In seconds; a broker that says nothing for longer is gone. */
 #define KEEPALIVE 10
 /* In milliseconds. */
-#define FIRST_PAUSE 250
+#define FIRST_PAUSE 100
 #define LONGEST_PAUSE 4000
 #define MISC_EVERY 1000
 #define QOS 1

@@ -408,9 +408,9 @@ take_record (TenRoomCore *self, GBytes *bytes, const TenRoomMember *sender)
       return;
     }
   author = ten_room_roster_find (self->roster, record->chain.author);
+  /* They may have come a moment ago. */
   if (author == NULL)
     {
-      ten_room_core_refuse (self, sender->name, _ ("A record is by somebody who is not a member"));
       g_signal_emit (self, signals[GAP], 0);
       return;
     }

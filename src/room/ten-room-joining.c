@@ -9,7 +9,7 @@
 #include <string.h>
 #include <ten-engine.h>
 
-#define KNOCK_EVERY 2000
+#define KNOCK_EVERY 500
 #define WELCOME_EVERY G_USEC_PER_SEC
 #define MAX_GUESTS 20
 /* In the place of the epoch. */

@@ -270,7 +270,7 @@ ten_room_roster_read (TenRoomRoster *self,
 
       if (before == NULL)
         continue;
-      member->present = before->present && !member->gone;
+      member->present = before->present;
       member->heard = before->heard;
       member->tokens = before->tokens;
       member->filled = before->filled;

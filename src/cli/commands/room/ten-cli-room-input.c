@@ -231,7 +231,8 @@ find_play (TenCliRoom *self, const char *word, GError **error)
   TenLog *log = ten_table_get_log (self->table);
   gint64 number;
 
-  if (!ten_cli_read_integer (word, 1, ten_log_get_n_entries (log), &number, NULL))
+  if (!ten_cli_read_integer (word, 1, MAX (1, ten_log_get_n_entries (log)), &number, NULL) ||
+      number > ten_log_get_n_entries (log))
     {
       ten_cli_refuse (error, _ ("room: there is no play %s"), word);
       return NULL;
