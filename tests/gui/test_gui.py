@@ -243,8 +243,9 @@ class TheMainJob(Gui):
         self.assertEqual((other["pool"]["dice"], other["comment"]), (4, "lift the gate"))
 
     def test_keys_work_after_a_submenu(self):
-        button = self.window.find(BUTTONS, "Main Menu")
-        self.press("F10")
+        button = self.window.find(BUTTONS, "Sheet Menu")
+        self.app.activate(self.window.name)
+        button.do()
         self.app.root.find({Role.MENU_ITEM}, "Export")
         self.app.key("e", "Escape")
         wait(lambda: button.has_state("FOCUSED"), "the menu to be closed")

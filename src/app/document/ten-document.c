@@ -178,7 +178,8 @@ struct _TenDocument
   TenWidget parent_instance;
 
   TenSheetPanel *panel; /* created when the page is shown */
-  TenDocumentBar *bar;  /* created when needed */
+  GMenuModel *undo;
+  TenDocumentBar *bar; /* created when needed */
   TenSheetWatch *watch;
   guint watch_source;
 
@@ -283,7 +284,7 @@ ten_document_class_init (TenDocumentClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 
-  ten_class_own_all (klass, TenDocument, g_object_unref, session, sheet, sheets, notices);
+  ten_class_own_all (klass, TenDocument, g_object_unref, session, sheet, sheets, notices, undo);
 }
 
 static void
@@ -391,6 +392,8 @@ ten_document_set_counting (TenDocument *self, gboolean counting)
   ten_sheet_panel_set_counting (self->panel, counting);
 }
 
+TEN_DEFINE_KEEPER (ten_document_set_undo, TenDocument, GMenuModel, undo)
+
 void
 ten_document_show (TenDocument *self)
 {
@@ -402,6 +405,7 @@ ten_document_show (TenDocument *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->panel), TRUE);
   ten_sheet_panel_set_pool (self->panel, ten_play_session_get_pool (self->session));
   ten_sheet_panel_set_sheet (self->panel, self->sheet);
+  ten_sheet_panel_set_undo (self->panel, self->undo);
   ten_connect (self->panel, "guided", on_guided, self);
   ten_connect (self->panel, "notify::editing", on_editing, self);
   gtk_widget_set_parent (GTK_WIDGET (self->panel), GTK_WIDGET (self));

@@ -30,6 +30,7 @@ char *ten_document_dup_title (TenDocument *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_document_get_editing (TenDocument *self);
 void ten_document_set_editing (TenDocument *self, gboolean editing);
 void ten_document_set_counting (TenDocument *self, gboolean counting);
+void ten_document_set_undo (TenDocument *self, GMenuModel *undo);
 void ten_document_show (TenDocument *self);
 void ten_document_choose (TenDocument *self);
 void ten_document_save_play (TenSheet *sheet, TenNotices *notices);

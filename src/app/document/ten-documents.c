@@ -416,6 +416,7 @@ ten_documents_add (TenDocuments *self, TenSheet *sheet, int position)
   GtkWidget *document = ten_document_new (session, self->sheets, self->notices);
   AdwTabPage *page;
 
+  ten_document_set_undo (TEN_DOCUMENT (document), G_MENU_MODEL (self->undo_menu));
   ten_sheet_source_add (self->sheets, sheet);
   page = adw_tab_view_insert (self->view, document,
                               position < 0 || position > n_pages ? n_pages : position);

@@ -2,9 +2,9 @@
 
 #include "sheet/ten-sheet-header.h"
 
-#include "common/ten-part-names.h"
 #include "common/ten-toggle.h"
 #include "sheet/ten-portrait.h"
+#include "sheet/ten-sheet-menu.h"
 
 #include <glib/gi18n.h>
 
@@ -14,11 +14,10 @@ struct _TenSheetHeader
 
   TenPortrait *portrait;
   GtkWidget *values;
-  GtkMenuButton *menu_button;
-  GMenuModel *sheet_menu;
+  TenSheetMenu *menu;
 };
 
-G_DEFINE_FINAL_TYPE (TenSheetHeader, ten_sheet_header, TEN_TYPE_WIDGET)
+TEN_DEFINE_TEMPLATE (TenSheetHeader, ten_sheet_header, TEN_TYPE_WIDGET)
 
 static void
 add_chip (TenSheetHeader *self, GtkWidget *chip, const char *text, const char *hint)
@@ -120,28 +119,13 @@ add_beats (TenSheetHeader *self, TenSheet *sheet)
   add_chip (self, chip, text, _ ("Take a Beat"));
 }
 
-/* Build it lazily: it is rarely opened. */
-static void
-create_menu (GtkMenuButton *button, gpointer user_data)
-{
-  gtk_menu_button_set_menu_model (button, TEN_SHEET_HEADER (user_data)->sheet_menu);
-}
-
 static void
 ten_sheet_header_class_init (TenSheetHeaderClass *klass)
 {
-  g_type_ensure (TEN_TYPE_PORTRAIT);
+  ten_ensure_types (TEN_TYPE_PORTRAIT, TEN_TYPE_SHEET_MENU);
   ten_view_install (klass, G_TYPE_STRING, "title", "summary", "hint", NULL);
   ten_widget_class_set_group (klass, "sheet/ten-sheet-header.ui");
-  ten_widget_class_bind_children (klass, TenSheetHeader, portrait, values, menu_button, sheet_menu);
-}
-
-static void
-ten_sheet_header_init (TenSheetHeader *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-  ten_part_names_set (GTK_WIDGET (self->menu_button), GTK_TYPE_TOGGLE_BUTTON, _ ("Sheet Menu"));
-  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu, self, NULL);
+  ten_widget_class_bind_children (klass, TenSheetHeader, portrait, values, menu);
 }
 
 /* The details in one line, and with their names. */
@@ -194,4 +178,10 @@ void
 ten_sheet_header_mark (TenSheetHeader *self, TenPool *pool)
 {
   ten_toggle_mark_traits (self->values, pool);
+}
+
+void
+ten_sheet_header_set_undo (TenSheetHeader *self, GMenuModel *undo)
+{
+  ten_sheet_menu_set_undo (self->menu, undo);
 }

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenSheetHeader, ten_sheet_header, TEN, SHEET_HEADER, TenWidget)
 
 void ten_sheet_header_mark (TenSheetHeader *self, TenPool *pool);
+void ten_sheet_header_set_undo (TenSheetHeader *self, GMenuModel *undo);
 void ten_sheet_header_update (TenSheetHeader *self, TenSheet *sheet);
 
 G_END_DECLS

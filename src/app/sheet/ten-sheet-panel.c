@@ -12,6 +12,7 @@
 #include "sheet/ten-counter-row.h"
 #include "sheet/ten-sheet-details.h"
 #include "sheet/ten-sheet-header.h"
+#include "sheet/ten-sheet-menu.h"
 #include "sheet/ten-track-editor.h"
 #include "sheet/ten-track-row.h"
 #include "sheet/ten-trait-section.h"
@@ -26,6 +27,8 @@ G_DECLARE_FINAL_TYPE (TenEditBar, ten_edit_bar, TEN, EDIT_BAR, TenWidget)
 struct _TenEditBar
 {
   TenWidget parent_instance;
+
+  TenSheetMenu *menu;
 };
 
 TEN_DEFINE_TEMPLATE (TenEditBar, ten_edit_bar, TEN_TYPE_WIDGET)
@@ -33,9 +36,11 @@ TEN_DEFINE_TEMPLATE (TenEditBar, ten_edit_bar, TEN_TYPE_WIDGET)
 static void
 ten_edit_bar_class_init (TenEditBarClass *klass)
 {
+  g_type_ensure (TEN_TYPE_SHEET_MENU);
   ten_view_install (klass, G_TYPE_STRING, "summary", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "countable", NULL);
   ten_widget_class_set_group (klass, "sheet/ten-edit-bar.ui");
+  ten_widget_class_bind_children (klass, TenEditBar, menu);
 }
 
 #define N_LISTS (TEN_SHEET_CONDITION + 1)
@@ -55,6 +60,7 @@ struct _TenSheetPanel
   AdwBin *edit_bar;
 
   TenSheetEditor *editor;
+  GMenuModel *undo;
   GPtrArray *sections; /* of TenTraitSection, borrowed */
   TenItemList *item_lists[N_LISTS];
   guint equipment; /* whose bonus was taken, or GTK_INVALID_LIST_POSITION */
@@ -227,6 +233,7 @@ create_editors (TenSheetPanel *self)
   g_autofree char *summary = dup_summary (NULL);
 
   adw_bin_set_child (self->edit_bar, g_object_new (TEN_TYPE_EDIT_BAR, NULL));
+  ten_sheet_menu_set_undo (TEN_EDIT_BAR (adw_bin_get_child (self->edit_bar))->menu, self->undo);
   ten_view_set (adw_bin_get_child (self->edit_bar), "summary", summary, NULL);
   self->details_editor = ten_details_editor_new (self->editor);
   gtk_widget_insert_after (self->details_editor, self->content, NULL);
@@ -401,7 +408,7 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
                    ten_sheet_panel_set_editing);
   ten_view_choice (klass, TenSheetPanel, counting, G_TYPE_BOOLEAN, ten_sheet_panel_set_counting);
   ten_view_install (klass, G_TYPE_STRING, "notes", NULL);
-  ten_class_own (klass, TenSheetPanel, editor, g_object_unref);
+  ten_class_own_all (klass, TenSheetPanel, g_object_unref, editor, undo);
   ten_class_own (klass, TenSheetPanel, sections, g_ptr_array_unref);
 
   /* POOL-1 to POOL-3: the rules changed or refused the click, and give the reason. */
@@ -469,6 +476,13 @@ void
 ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool)
 {
   ten_sheet_editor_set_pool (self->editor, pool);
+}
+
+void
+ten_sheet_panel_set_undo (TenSheetPanel *self, GMenuModel *undo)
+{
+  g_set_object (&self->undo, undo);
+  ten_sheet_header_set_undo (self->header, undo);
 }
 
 gboolean

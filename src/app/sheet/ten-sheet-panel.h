@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN, SHEET_PANEL, TenWidge
 
 void ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet);
 void ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool);
+/* The section of the menu that says what can be undone. */
+void ten_sheet_panel_set_undo (TenSheetPanel *self, GMenuModel *undo);
 gboolean ten_sheet_panel_get_editing (TenSheetPanel *self);
 void ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing);
 void ten_sheet_panel_set_counting (TenSheetPanel *self, gboolean counting);

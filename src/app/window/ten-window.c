@@ -296,8 +296,6 @@ connect_documents (TenWindow *self, TenApplication *application)
 
   adw_tab_bar_set_view (self->tab_bar, view);
   ten_connect (view, "page-attached", ten_part_names_take_tooltips, self->tab_bar);
-  g_menu_prepend_section (G_MENU (self->primary_menu), NULL,
-                          ten_documents_get_undo_menu (documents));
   adw_split_button_set_popover (self->open_button,
                                 GTK_POPOVER (ten_documents_create_library_popover (documents)));
   ten_part_names_set (GTK_WIDGET (self->open_button), GTK_TYPE_BUTTON, _ ("Open a Sheet"));
@@ -451,16 +449,6 @@ ten_window_dispose (GObject *object)
   G_OBJECT_CLASS (ten_window_parent_class)->dispose (object);
 }
 
-/* GTK leaves the focus in a submenu that was open, where no key has an effect. */
-static void
-return_focus (TenWindow *self, GtkWidget *menu)
-{
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-
-  if (focus == NULL || gtk_widget_is_ancestor (focus, menu))
-    gtk_widget_grab_focus (GTK_WIDGET (self->menu_button));
-}
-
 /* Build it lazily: a menu takes as long as a block of the sheet and is rarely opened. */
 static void
 create_menu (GtkMenuButton *button, gpointer user_data)
@@ -470,8 +458,6 @@ create_menu (GtkMenuButton *button, gpointer user_data)
   if (gtk_menu_button_get_menu_model (button) != NULL)
     return;
   gtk_menu_button_set_menu_model (button, self->primary_menu);
-  g_signal_connect_object (gtk_menu_button_get_popover (button), "unmap", G_CALLBACK (return_focus),
-                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 static void
