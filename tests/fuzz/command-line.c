@@ -64,7 +64,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
   g_auto (GStrv) words = g_strsplit (text, "\n", MAX_WORDS);
 
   for (guint i = 0; words[i] != NULL; i++)
-    if (!is_harmless (words[i]))
+    if (!is_harmless (words[i]) || g_str_equal (words[i], "room")) /* which would listen */
       return 0;
   prepare ();
   run ((const char *const *) words);

@@ -30,6 +30,7 @@ WORDS = {
     "log-pages": (),
     "recovery": ("src/engine/library/ten-recovery*.c", "data/schemas/sheet.schema.json"),
     "library": ("src/engine/library/ten-library*.c",),
+    "room": ("src/room", "src/engine/play/ten-witness.c", "src/engine/play/ten-play-reading.c"),
     "command-line": ("data/completions", "src/cli"),
 }
 LITERAL = re.compile(r'"([A-Za-z][\w .:?/-]{0,30}) ?"')
