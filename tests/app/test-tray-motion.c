@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tray/ten-dice-colors.h"
 #include "tray/ten-tray-motion.h"
 
 #include <math.h>
@@ -236,6 +237,38 @@ test_rows_keep_families (void)
 }
 
 /* A tray is no taller than its dice. */
+static double
+find_contrast (const char *css, const char *name, const GdkRGBA *tray)
+{
+  const char *color = strstr (css, name) + strlen (name) + 1;
+  g_autofree char *text = g_strndup (color, strcspn (color, ";"));
+  GdkRGBA rgba;
+
+  g_assert_true (gdk_rgba_parse (&rgba, text));
+  return ten_die_get_contrast (&rgba, tray);
+}
+
+/* Colors that somebody chooses can always be seen, on a light tray and on a dark one. */
+static void
+test_custom_colors (void)
+{
+  static const char *const trays[] = { "#101010", "#fafafa", "#777777" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (trays); i++)
+    {
+      GdkRGBA colors[TEN_N_DICE_COLORS];
+      g_autofree char *css = NULL;
+
+      for (guint j = 0; j < TEN_N_DICE_COLORS; j++)
+        gdk_rgba_parse (&colors[j], trays[i]);
+      css = ten_dice_colors_dup_css (colors);
+      g_assert_cmpfloat (find_contrast (css, "dice_plain", &colors[TEN_DICE_COLOR_TRAY]), >=, 2.9);
+      g_assert_cmpfloat (find_contrast (css, "dice_success", &colors[TEN_DICE_COLOR_TRAY]), >=, 2.9);
+      g_assert_cmpfloat (find_contrast (css, "dice_red", &colors[TEN_DICE_COLOR_TRAY]), >=, 2.9);
+      g_assert_cmpfloat (find_contrast (css, "dice_mark", &colors[TEN_DICE_COLOR_TRAY]), >=, 4.4);
+    }
+}
+
 static void
 test_needed_height (void)
 {
@@ -469,6 +502,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/layout/room", test_layout_room);
   g_test_add_func ("/tray/layout/numbers", test_layout_numbers);
   g_test_add_func ("/tray/layout/families", test_rows_keep_families);
+  g_test_add_func ("/tray/colors/custom", test_custom_colors);
   g_test_add_func ("/tray/layout/needed-height", test_needed_height);
   g_test_add_func ("/tray/motion/end", test_motion_end);
   g_test_add_func ("/tray/motion/edge", test_motion_edge);

@@ -502,8 +502,9 @@ check_colors (GtkWidget *area, gboolean high_contrast)
 static void
 test_colors (void)
 {
-  static const char *const sets[] = { "tray/dice-ivory", "tray/dice-obsidian",
-                                      "tray/dice-blue-and-orange" };
+  static const char *const sets[] = { "tray/dice-ivory",           "tray/dice-obsidian",
+                                      "tray/dice-blue-and-orange", "tray/dice-jade",
+                                      "tray/dice-amethyst",        "tray/dice-parchment" };
   AdwStyleManager *manager = adw_style_manager_get_default ();
   GdkDisplay *display = gdk_display_get_default ();
   g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();

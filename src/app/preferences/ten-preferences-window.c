@@ -5,6 +5,8 @@
 #include "common/ten-part-names.h"
 #include "common/ten-text.h"
 #include "common/ten-widget.h"
+#include "tray/ten-dice-colors.h"
+#include "tray/ten-dice-preview.h"
 
 #include <glib/gi18n.h>
 
@@ -14,19 +16,27 @@ struct _TenPreferencesWindow
 
   AdwComboRow *color_scheme;
   AdwComboRow *dice_colors;
+  GtkWidget *custom;
+  GtkColorChooser *tray;
+  GtkColorChooser *dice;
+  GtkColorChooser *success;
+  GtkColorChooser *red;
   AdwComboRow *halve;
   GtkSwitch *animate_dice;
   GtkSwitch *uncommon;
   GtkSwitch *reopen_sheet;
   GtkSwitch *storyteller;
   AdwPreferencesGroup *rulesets_group;
+
+  GSettings *settings;
 };
 
 G_DEFINE_FINAL_TYPE (TenPreferencesWindow, ten_preferences_window, ADW_TYPE_WINDOW)
 
 /* The values of the setting are in the order of the rows. */
 static const char *const color_schemes[] = { "system", "light", "dark", NULL };
-static const char *const dice_sets[] = { "ivory", "obsidian", "blue-and-orange", NULL };
+static const char *const dice_sets[] = { "ivory",    "obsidian",  "blue-and-orange", "jade",
+                                         "amethyst", "parchment", "custom",          NULL };
 static const char *const halvings[] = { "always", "ask", "never", NULL };
 
 static gboolean
@@ -59,12 +69,61 @@ bind_row (GSettings *settings, const char *key, AdwComboRow *row, const char *co
 }
 
 static void
+list_choosers (TenPreferencesWindow *self, GtkColorChooser **choosers)
+{
+  choosers[TEN_DICE_COLOR_TRAY] = self->tray;
+  choosers[TEN_DICE_COLOR_DICE] = self->dice;
+  choosers[TEN_DICE_COLOR_SUCCESS] = self->success;
+  choosers[TEN_DICE_COLOR_RED] = self->red;
+}
+
+static void
+on_color_set (TenPreferencesWindow *self)
+{
+  GtkColorChooser *choosers[TEN_N_DICE_COLORS];
+  GdkRGBA colors[TEN_N_DICE_COLORS];
+
+  list_choosers (self, choosers);
+  for (guint i = 0; i < TEN_N_DICE_COLORS; i++)
+    gtk_color_chooser_get_rgba (choosers[i], &colors[i]);
+  ten_dice_colors_write (self->settings, colors);
+}
+
+static void
+show_custom (TenPreferencesWindow *self)
+{
+  GtkColorChooser *choosers[TEN_N_DICE_COLORS];
+  GdkRGBA colors[TEN_N_DICE_COLORS];
+
+  list_choosers (self, choosers);
+  ten_dice_colors_read (self->settings, colors);
+  for (guint i = 0; i < TEN_N_DICE_COLORS; i++)
+    {
+      gtk_color_chooser_set_rgba (choosers[i], &colors[i]);
+      ten_part_names_set (GTK_WIDGET (choosers[i]), GTK_TYPE_BUTTON,
+                          gtk_widget_get_tooltip_text (GTK_WIDGET (choosers[i])));
+    }
+}
+
+/* The colors of the custom set can be chosen while it is in use. */
+static void
+on_set_selected (TenPreferencesWindow *self)
+{
+  gtk_widget_set_visible (
+      self->custom,
+      g_str_equal (dice_sets[adw_combo_row_get_selected (self->dice_colors)], "custom"));
+}
+
+static void
 ten_preferences_window_class_init (TenPreferencesWindowClass *klass)
 {
+  ten_class_own (klass, TenPreferencesWindow, settings, g_object_unref);
+  g_type_ensure (TEN_TYPE_DICE_PREVIEW);
   ten_widget_class_set_template (klass, "preferences/ten-preferences-window.ui");
   ten_widget_class_bind_children (klass, TenPreferencesWindow, color_scheme, dice_colors, halve,
-                                  animate_dice, uncommon, reopen_sheet, storyteller,
-                                  rulesets_group);
+                                  animate_dice, uncommon, reopen_sheet, storyteller, rulesets_group,
+                                  custom, tray, dice, success, red);
+  ten_widget_class_bind_callbacks (klass, on_color_set, on_set_selected);
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
                                        NULL);
 }
@@ -106,6 +165,8 @@ ten_preferences_window_new (GSettings *settings, TenRulesets *rulesets)
 {
   TenPreferencesWindow *self = g_object_new (TEN_TYPE_PREFERENCES_WINDOW, NULL);
 
+  g_set_object (&self->settings, settings);
+  show_custom (self);
   bind_row (settings, "color-scheme", self->color_scheme, color_schemes);
   bind_row (settings, "dice-colors", self->dice_colors, dice_sets);
   bind_row (settings, "halve-large-pools", self->halve, halvings);

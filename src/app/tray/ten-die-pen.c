@@ -392,15 +392,19 @@ ten_die_pen_draw_small (
   static const double dashes[] = { 2.2, 2 };
   gboolean filled = (marks & TEN_DIE_MARK_SUCCESS) != 0;
   double opacity = marks & TEN_DIE_MARK_REPLACED ? 0.5 : 1;
-  GdkRGBA body, ink;
+  GdkRGBA body, ink, ground;
 
   get_colors (self, marks, 1, &body, &ink);
+  ground = self->palette.back;
+  /* A red die stays red, and a failed one is paler. */
+  if ((marks & TEN_DIE_MARK_RED) && !self->high_contrast)
+    ten_die_palette_mix (&self->palette.back, &self->palette.red, 0.3, &ground);
   if (!filled)
-    ten_die_get_ink (&self->palette.back, FALSE, &ink);
+    ten_die_get_ink (&ground, FALSE, &ink);
   cairo_save (cr);
   cairo_translate (cr, x, y);
   add_small_body (cr, radius);
-  ten_die_palette_set_source (cr, filled ? &body : &self->palette.back, opacity);
+  ten_die_palette_set_source (cr, filled ? &body : &ground, opacity);
   cairo_fill_preserve (cr);
   if (!filled && (marks & TEN_DIE_MARK_RED))
     body = self->palette.torn;

@@ -10,6 +10,7 @@
 #include "common/ten-widget.h"
 #include "preferences/ten-preferences-window.h"
 #include "statistics/ten-statistics-window.h"
+#include "tray/ten-dice-colors.h"
 
 #include <glib/gi18n.h>
 
@@ -273,8 +274,17 @@ follow_dice_colors (TenApplication *self)
 {
   g_autofree char *set = g_settings_get_string (self->settings, "dice-colors");
   g_autofree char *path = g_strdup_printf ("/io/github/tenagain/TenAgain/tray/dice-%s.css", set);
+  g_autofree char *css = NULL;
+  GdkRGBA colors[TEN_N_DICE_COLORS];
 
-  gtk_css_provider_load_from_resource (self->dice_colors, path);
+  if (!g_str_equal (set, "custom"))
+    {
+      gtk_css_provider_load_from_resource (self->dice_colors, path);
+      return;
+    }
+  ten_dice_colors_read (self->settings, colors);
+  css = ten_dice_colors_dup_css (colors);
+  gtk_css_provider_load_from_data (self->dice_colors, css, -1);
 }
 
 static void
@@ -342,6 +352,7 @@ ten_application_startup (GApplication *application)
   follow_color_scheme (self);
   self->dice_colors = gtk_css_provider_new ();
   ten_connect (self->settings, "changed::dice-colors", follow_dice_colors, self);
+  ten_connect (self->settings, "changed::custom-dice-colors", follow_dice_colors, self);
   follow_dice_colors (self);
   gtk_style_context_add_provider_for_display (gdk_display_get_default (),
                                               GTK_STYLE_PROVIDER (self->dice_colors),
