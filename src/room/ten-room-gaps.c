@@ -261,6 +261,7 @@ compare_chain (TenRoomGaps *self, const TenRoomTip *tip, const guint8 *entry)
   const guint32 theirs =
       entry != NULL ? (guint32) ten_bytes_get_number (entry + TEN_ROOM_MEMBER_SIZE, 4) : 0;
   g_autoptr (TenRoomRecord) mine = NULL;
+  const guint8 *hash = tip->hash;
 
   if (tip->forked > 0 && theirs >= tip->forked)
     {
@@ -269,8 +270,12 @@ compare_chain (TenRoomGaps *self, const TenRoomTip *tip, const guint8 *entry)
     }
   if (theirs > tip->sequence)
     return tip->forked == 0;
-  mine = theirs > 0 ? ten_room_store_read (store, &tip->chain, theirs) : NULL;
-  if (mine != NULL && memcmp (mine->hash, entry + TEN_ROOM_MEMBER_SIZE + 4, HASH) != 0)
+  if (theirs > 0 && theirs < tip->sequence)
+    {
+      mine = ten_room_store_read (store, &tip->chain, theirs);
+      hash = mine != NULL ? mine->hash : NULL;
+    }
+  if (theirs > 0 && hash != NULL && memcmp (hash, entry + TEN_ROOM_MEMBER_SIZE + 4, HASH) != 0)
     {
       add_lack (self, &tip->chain, theirs, FALSE);
       return TRUE;

@@ -11,6 +11,7 @@
 
 #define KNOCK_EVERY 500
 #define WELCOME_EVERY G_USEC_PER_SEC
+#define N_PATIENT 20 /* knocks without an answer */
 #define MAX_GUESTS 20
 /* In the place of the epoch. */
 #define PLAIN 0
@@ -42,7 +43,7 @@ struct _TenRoomJoining
   GPtrArray *guests;
   guint timer;
   gint64 minute;
-  guint n_knocks;
+  guint n_knocks;       /* within the minute; for a guest, in all */
   GHashTable *welcomed; /* member -> when */
 };
 
@@ -502,6 +503,19 @@ on_payload (TenRoomJoining *self, int kind, gpointer member, GBytes *content)
   g_signal_emit_by_name (self->core, "gap");
 }
 
+static void
+emit_waiting (TenRoomJoining *self)
+{
+  JsonObject *event = json_object_new ();
+
+  json_object_set_string_member (
+      event, "reason",
+      self->invited
+          ? _ ("The Storyteller does not answer. Is the room open, and the invitation the newest?")
+          : _ ("The Storyteller has not let you in yet. Compare the words."));
+  ten_room_core_emit (self->core, "waiting", event);
+}
+
 static gboolean
 knock (gpointer data)
 {
@@ -514,6 +528,8 @@ knock (gpointer data)
   if (!ten_link_is_connected (ten_room_core_get_link (self->core)))
     return G_SOURCE_CONTINUE;
   object = json_object_new ();
+  if (++self->n_knocks == N_PATIENT)
+    emit_waiting (self);
   if (self->invited)
     {
       g_autofree char *said = dup_said (self, own);

@@ -20,6 +20,7 @@ struct _TenRoomPlays
   TenRoomCore *core;
   TenRoomDice *dice;
   TenTable *table;
+  GHashTable *known;  /* the author and number of a record -> its entry in the log */
   GPtrArray *waiting; /* TenRoomRecord whose shares are missing */
   gboolean taking;    /* the log grows by a play of somebody else */
 };
@@ -35,6 +36,7 @@ ten_room_plays_finalize (GObject *object)
 
   g_clear_object (&self->table);
   g_ptr_array_unref (self->waiting);
+  g_hash_table_unref (self->known);
 
   G_OBJECT_CLASS (ten_room_plays_parent_class)->finalize (object);
 }
@@ -51,6 +53,36 @@ static void
 ten_room_plays_init (TenRoomPlays *self)
 {
   self->waiting = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_room_record_unref);
+}
+
+static char *
+dup_key (const guint8 *author, gint64 sequence)
+{
+  g_autofree char *hex = ten_bytes_to_hex (author, TEN_ROOM_MEMBER_SIZE);
+
+  return g_strdup_printf ("%s %" G_GINT64_FORMAT, hex, sequence);
+}
+
+/* The log may be ahead of the file of the room, if this laptop lost its power. */
+static gboolean
+note_known (const TenEntry *entry, gpointer data)
+{
+  static const char member[] = "\"member\":\"", sequence[] = "\"sequence\":";
+  TenRoomPlays *self = data;
+  const char *room = strstr (entry->body, ten_room_core_get_hex (self->core));
+  const char *who = room != NULL ? strstr (room, member) : NULL;
+  const char *number = who != NULL ? strstr (who, sequence) : NULL;
+  guint8 id[TEN_ROOM_MEMBER_SIZE];
+  g_autofree char *hex = NULL;
+
+  if (number == NULL)
+    return TRUE;
+  hex = g_strndup (who + strlen (member), 2 * sizeof id);
+  if (ten_bytes_from_hex (hex, id, sizeof id))
+    g_hash_table_insert (self->known,
+                         dup_key (id, g_ascii_strtoll (number + strlen (sequence), NULL, 10)),
+                         g_memdup2 (&entry->number, sizeof entry->number));
+  return TRUE;
 }
 
 static TenRoomStore *
@@ -410,10 +442,14 @@ is_done (TenRoomPlays *self, const TenRoomRecord *record)
 {
   const char *id = ten_room_json_get_text (ten_room_record_get_body (record), "roll", NULL);
   const TenRoomRoll *roll = ten_room_dice_find (self->dice, id);
+  g_autofree char *key = dup_key (record->chain.author, record->sequence);
+  const gint64 *entry = g_hash_table_lookup (self->known, key);
   const gboolean done =
-      ten_room_core_is_self (self->core, record->chain.author) ||
+      ten_room_core_is_self (self->core, record->chain.author) || entry != NULL ||
       ten_room_store_get_number (get_store (self), &record->chain, record->sequence) != 0;
 
+  if (entry != NULL)
+    ten_room_store_set_number (get_store (self), record, *entry);
   if (done && roll != NULL)
     ten_room_dice_use (self->dice, roll);
   return done;
@@ -555,11 +591,17 @@ ten_room_plays_start (TenRoomPlays *self)
 TenRoomPlays *
 ten_room_plays_new (TenRoomCore *core, TenRoomDice *dice, TenTable *table)
 {
+  static const char *const kinds[] = { "room",       "strike",         "restore",
+                                       "mark-scene", "mark-turn",      "mark-chapter",
+                                       "mark-story", "mark-chronicle", NULL };
   TenRoomPlays *self = g_object_new (TEN_TYPE_ROOM_PLAYS, NULL);
 
   self->core = core;
   self->dice = dice;
   self->table = g_object_ref (table);
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  ten_log_scan (ten_table_get_log (table), &(TenLogFilter){ .kinds = kinds }, note_known, self,
+                NULL);
   g_signal_connect_object (dice, "changed", G_CALLBACK (on_dice_changed), self, G_CONNECT_SWAPPED);
   ten_room_core_handle (core, TEN_ROOM_PLAY, on_play, self);
   ten_room_core_handle (core, TEN_ROOM_TELL, on_tell, self);

@@ -222,18 +222,25 @@ ten_room_store_forget (TenRoomStore *self, const char *name)
 void
 ten_room_store_begin (TenRoomStore *self)
 {
-  if (!self->open)
-    self->open = sqlite3_exec (self->database, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+  if (self->open)
+    return;
+  /* Others still have what a power failure takes away. */
+  sqlite3_exec (self->database, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
+  self->open = sqlite3_exec (self->database, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
 }
 
 gboolean
 ten_room_store_commit (TenRoomStore *self, GError **error)
 {
+  gboolean done;
+
   if (!self->open)
     return TRUE;
   self->open = FALSE;
-  return sqlite3_exec (self->database, "COMMIT", NULL, NULL, NULL) == SQLITE_OK ||
-         fail (self, error);
+  done =
+      sqlite3_exec (self->database, "COMMIT", NULL, NULL, NULL) == SQLITE_OK || fail (self, error);
+  sqlite3_exec (self->database, "PRAGMA synchronous = FULL", NULL, NULL, NULL);
+  return done;
 }
 
 gboolean

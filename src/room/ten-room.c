@@ -17,6 +17,7 @@
 #define HELLO "tenagain/1/hello/"
 /* In milliseconds: how long the shares of others may take to come after a start. */
 #define RECOVER_AFTER 3000
+#define NOT_FOUND_AFTER 5000
 /* In microseconds. */
 #define BROKER_STARTS (3 * G_USEC_PER_SEC)
 
@@ -523,6 +524,20 @@ on_hello (TenRoom *self, const char *topic, GBytes *message)
     emit_text (self, "closed", "reason", error->message);
 }
 
+static gboolean
+on_not_found (gpointer data)
+{
+  TenRoom *self = data;
+
+  if (self->core != NULL)
+    return on_recover (self);
+  self->recover = 0;
+  if (ten_link_is_connected (self->link))
+    emit_text (self, "waiting", "reason",
+               _ ("No room is open there. Ask for an invitation, or check the address."));
+  return G_SOURCE_REMOVE;
+}
+
 gboolean
 ten_room_join (TenRoom *self, const char *place, gboolean tls, GError **error)
 {
@@ -547,6 +562,7 @@ ten_room_join (TenRoom *self, const char *place, gboolean tls, GError **error)
   g_signal_connect_object (self->link, "message", G_CALLBACK (on_hello), self, G_CONNECT_SWAPPED);
   ten_link_subscribe (self->link, HELLO "+");
   ten_link_start (self->link);
+  self->recover = g_timeout_add (NOT_FOUND_AFTER, on_not_found, self);
   return TRUE;
 }
 

@@ -208,6 +208,12 @@ class Case(harness.Case):
             first.wait("joined", name=player.name)
         return [first, *players]
 
+    def port_of(self, laptop):
+        """The port of its broker."""
+        (file,) = laptop.folder.glob("*.room")
+        with sqlite3.connect(file) as database:
+            return database.execute("SELECT value FROM facts WHERE name = 'port'").fetchone()[0]
+
     def converge(self, laptops, patience=PATIENCE):
         end = time.monotonic() + patience
         while True:

@@ -76,6 +76,7 @@ class Evening(Case):
     def test_rolls_are_fast(self):
         sam, ana, ben = table = self.open("Ana", "Ben")
         delays = []
+        recorder = Recorder("127.0.0.1", int(self.port_of(sam)))
         for number in range(1, 31):
             begun = time.monotonic()
             ana.say("roll 5")
@@ -84,6 +85,8 @@ class Evening(Case):
                 delays.append([e for e in laptop.events if e["event"] == "play"][-1]["at"] - begun)
         delays.sort()
         print(f"# seen by all: p50 {statistics.median(delays) * 1000:.0f} ms, p99 {delays[-1] * 1000:.0f} ms")
+        sizes = [len(payload) for _time, topic, payload in recorder.messages if topic.endswith("/table")]
+        print(f"# a witnessed roll: {len(sizes) / 30:.1f} messages, {sum(sizes) / 30:.0f} bytes")
         self.assertLess(statistics.median(delays), 1)
 
     def test_asking(self):
@@ -123,13 +126,6 @@ class Joining(Case):
         ana.say("roll 4")
         sam.wait("play", author="Ana")
         self.converge([sam, ana])
-
-    def port_of(self, laptop):
-        (file,) = laptop.folder.glob("*.room")
-        import sqlite3
-
-        with sqlite3.connect(file) as database:
-            return database.execute("SELECT value FROM facts WHERE name = 'port'").fetchone()[0]
 
     def test_who_was_removed_reads_no_more(self):
         sam, ana, ben = self.open("Ana", "Ben")
@@ -245,7 +241,7 @@ class Secrecy(Case):
 
     def test_nothing_hidden_leaves_the_laptop(self):
         sam, ana, ben = table = self.open("Ana", "Ben")
-        port = int(Joining.port_of(self, sam))
+        port = int(self.port_of(sam))
         recorder = Recorder("127.0.0.1", port)
         ana.say("roll 5")
         sam.plays(1)

@@ -106,7 +106,7 @@ dup_sentence (TenCliRoom *self, const char *name, JsonObject *event)
   if (g_str_equal (name, "refused"))
     return g_strdup_printf (_ ("Refused from %s: %s"), get_text (event, "author"),
                             get_text (event, "reason"));
-  if (g_str_equal (name, "closed"))
+  if (g_str_equal (name, "closed") || g_str_equal (name, "waiting"))
     return g_strdup (get_text (event, "reason"));
   if (g_str_equal (name, "digest"))
     return g_strdup (get_text (event, "digest"));
