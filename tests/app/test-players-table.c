@@ -155,6 +155,27 @@ strike (Fixture *fixture, gint64 number)
   g_assert_true (ten_performer_do (fixture->performer, action, ""));
 }
 
+/* One number and its word, of a roll whose dice players see; of others only what they were told. */
+static void
+test_one_number (Fixture *fixture, gconstpointer data)
+{
+  const TenPlayerSide *side;
+  g_autofree char *count = NULL;
+
+  roll (fixture, "Ben", 40, FALSE);
+  side = ten_player_view_get_side (ten_players_table_get_view (fixture->players), 0);
+  count = ten_words_for_successes (ten_roll_get_successes (side->roll));
+  g_assert_cmpstr (side->count, ==, count);
+  g_assert_cmpstr (side->rank, ==, "Exceptional success");
+
+  roll (fixture, "Sentinel", 40, TRUE);
+  tell (fixture, 2, TEN_PLAYER_SIGHT_RESULT);
+  side = ten_player_view_get_side (ten_players_table_get_view (fixture->players), 0);
+  g_assert_cmpstr (side->name, ==, "Sentinel");
+  g_assert_null (side->count);
+  g_assert_null (side->rank);
+}
+
 static char *
 dup_shown (TenPlayersTable *players)
 {
@@ -471,6 +492,8 @@ main (int argc, char *argv[])
   g_test_add ("/players-window/screen", Fixture, NULL, set_up, test_screen, tear_down);
   g_test_add ("/players-window/letters", Fixture, NULL, set_up, test_letters, tear_down);
   g_test_add ("/players-window/long-names", Fixture, NULL, set_up, test_long_names, tear_down);
+  g_test_add ("/players-table/NWOD-5-one-number", Fixture, NULL, set_up, test_one_number,
+              tear_down);
   g_test_add ("/players-table/NWOD-5-nothing-stirs", Fixture, NULL, set_up, test_nothing_stirs,
               tear_down);
   g_test_add ("/players-table/NWOD-5-hidden-turns", Fixture, NULL, set_up, test_hidden_turns,

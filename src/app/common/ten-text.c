@@ -44,6 +44,16 @@ ten_time_dup_text (GDateTime *time, GDateTime *now)
 }
 
 char *
+ten_result_dup_markup (const char *count, const char *rank)
+{
+  if (count == NULL || rank == NULL)
+    return g_markup_escape_text (count != NULL ? count : rank != NULL ? rank : "", -1);
+  return g_markup_printf_escaped (
+      /* Translators: the result of a roll: the number, and the word for it. Keep the tags. */
+      _ ("%s<span weight=\"normal\" size=\"smaller\"> · %s</span>"), count, rank);
+}
+
+char *
 ten_signed_dup_text (int number)
 {
   if (number < 0)

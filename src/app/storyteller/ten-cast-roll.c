@@ -69,21 +69,28 @@ offer_line (TenCastRoll *self, const char *label, const char *line)
   gtk_box_append (GTK_BOX (self->known), button);
 }
 
+static void
+offer_pools (TenCastRoll *self, TenExtra *extra)
+{
+  guint n_groups;
+  const TenTraitGroup *groups =
+      ten_ruleset_get_groups (ten_sheet_get_ruleset (self->sheet), &n_groups);
+
+  for (guint i = 0; i < n_groups; i++)
+    for (guint j = 0; j < groups[i].n_traits; j++)
+      if (ten_extra_get_pool (extra, groups[i].traits[j].id, NULL))
+        offer_line (self, groups[i].traits[j].name, groups[i].traits[j].name);
+}
+
 /* Their usual rolls, until something is typed. */
 static void
 offer_known (TenCastRoll *self)
 {
   GListModel *rolls = ten_sheet_get_rolls (self->sheet);
   TenExtra *extra = ten_extra_find_for_sheet (self->sheet);
-  g_auto (GStrv) pools = extra != NULL ? ten_extra_list_pools (extra) : NULL;
 
-  for (guint i = 0; pools != NULL && pools[i] != NULL; i++)
-    {
-      g_autoptr (TenAction) action = ten_cast_action_new (self->sheet, pools[i], NULL);
-
-      if (action != NULL)
-        offer_line (self, pools[i], pools[i]);
-    }
+  if (extra != NULL)
+    offer_pools (self, extra);
   for (guint i = 0; rolls != NULL && i < g_list_model_get_n_items (rolls); i++)
     {
       TenSavedRoll *roll = ten_model_peek (rolls, i);

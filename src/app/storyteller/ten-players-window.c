@@ -3,6 +3,7 @@
 #include "storyteller/ten-players-window.h"
 
 #include "common/ten-layouts.h"
+#include "common/ten-text.h"
 #include "common/ten-view.h"
 #include "common/ten-widget.h"
 #include "tray/ten-dice-area.h"
@@ -18,8 +19,10 @@ struct _TenPlayerRoll
   TenWidget parent_instance;
 
   TenDiceArea *area;
+  GtkWidget *result;
 
-  char *words;
+  char *words;  /* as a sentence */
+  char *markup; /* as they are seen */
   gboolean flying;
 };
 
@@ -39,9 +42,16 @@ get_seed (TenRoll *roll)
 }
 
 static void
+show_outcome (TenPlayerRoll *self)
+{
+  ten_view_set (self, "outcome", self->markup, NULL);
+  ten_widget_set_label (self->result, self->words);
+}
+
+static void
 on_settled (TenPlayerRoll *self)
 {
-  ten_view_set (self, "outcome", self->words, NULL);
+  show_outcome (self);
   self->flying = FALSE;
   g_signal_emit_by_name (self, "settled");
 }
@@ -49,14 +59,14 @@ on_settled (TenPlayerRoll *self)
 static void
 ten_player_roll_class_init (TenPlayerRollClass *klass)
 {
-  ten_class_own (klass, TenPlayerRoll, words, g_free);
+  ten_class_own_all (klass, TenPlayerRoll, g_free, words, markup);
 
   ten_signal_new (klass, "settled");
   ten_view_install (klass, G_TYPE_STRING, "name", "pool", "outcome", "seal", NULL);
 
   g_type_ensure (TEN_TYPE_DICE_AREA);
   ten_widget_class_set_group (klass, "storyteller/ten-player-roll.ui");
-  ten_widget_class_bind_children (klass, TenPlayerRoll, area);
+  ten_widget_class_bind_children (klass, TenPlayerRoll, area, result);
   ten_widget_class_bind_callbacks (klass, on_settled);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
@@ -78,6 +88,9 @@ take_side (TenPlayerRoll *self, const TenPlayerSide *side)
   ten_dice_area_set_roll (self->area, side->roll, side->roll != NULL ? get_seed (side->roll) : 0);
   g_free (self->words);
   self->words = g_strdup (side->outcome);
+  g_free (self->markup);
+  self->markup = ten_result_dup_markup (
+      side->count, side->count == NULL && side->rank == NULL ? side->outcome : side->rank);
   ten_widget_set_css_class (self, "lost", side->lost);
 }
 
@@ -85,7 +98,7 @@ static void
 ten_player_roll_show (TenPlayerRoll *self, const TenPlayerSide *side)
 {
   take_side (self, side);
-  ten_view_set (self, "outcome", self->words, NULL);
+  show_outcome (self);
 }
 
 /* Without dice, show what was told immediately. */

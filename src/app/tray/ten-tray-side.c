@@ -2,6 +2,7 @@
 
 #include "tray/ten-tray-side.h"
 
+#include "common/ten-text.h"
 #include "tray/ten-side-layouts.h"
 
 #include <glib/gi18n.h>
@@ -144,21 +145,6 @@ clear_words (TenTraySide *self)
   show_line (self->reason, NULL);
 }
 
-/* A number and its word, such as "3 successes · Complete", or only one of them. */
-static void
-show_result (TenTraySide *self, const char *count, const char *rank)
-{
-  g_autofree char *markup = NULL;
-
-  if (count == NULL || rank == NULL)
-    markup = g_markup_escape_text (count != NULL ? count : rank, -1);
-  else
-    markup = g_markup_printf_escaped (
-        /* Translators: the result of a roll: the number, and the word for it. Keep the tags. */
-        _ ("%s<span weight=\"normal\" size=\"smaller\"> · %s</span>"), count, rank);
-  gtk_label_set_markup (self->outcome, markup);
-}
-
 TEN_DEFINE_EMITTER (on_area_settled, "settled")
 
 static void
@@ -244,6 +230,7 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
   g_autofree char *outcome = NULL;
   g_autofree char *count = NULL;
   g_autofree char *rank = NULL;
+  g_autofree char *markup = NULL;
   gboolean only_successes;
   g_autofree char *meaning = NULL;
   g_autofree char *reason = NULL;
@@ -263,7 +250,8 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
   if (count == NULL || (!only_successes && !ten_record_awaits_opponent (self->record, ruleset)))
     rank = ten_words_for_rank (roll, ruleset);
   reason = ten_words_for_reason (roll);
-  show_result (self, count, rank);
+  markup = ten_result_dup_markup (count, rank);
+  gtk_label_set_markup (self->outcome, markup);
   say (self, outcome);
   meaning = ten_record_dup_common_text (self->record, ruleset, FALSE);
   show_line (self->meaning, meaning);

@@ -12,6 +12,7 @@
 #include "play/ten-play-private.h"
 #include "rules/ten-sentences.h"
 #include "ten-config.h"
+#include "rules/ten-words-roll.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -52,6 +53,8 @@ clear_side (gpointer data)
   g_free (side->name);
   g_free (side->pool);
   g_free (side->outcome);
+  g_free (side->count);
+  g_free (side->rank);
   g_free (side->seal);
   g_free (side->role);
   g_free (side->dice);
@@ -211,6 +214,18 @@ fill_side (TenPlayerSide *side, TenRecord *record, TenRuleset *ruleset, gboolean
   side->role = side->sealed ? NULL : g_strdup (links->role);
 }
 
+/* Who won is said once, in the verdict. */
+static void
+fill_result (TenPlayerSide *side, TenRuleset *ruleset)
+{
+  const gboolean plain =
+      side->lost || (side->contested && ten_roll_get_outcome (side->roll) == TEN_OUTCOME_SUCCESS);
+
+  side->count = ten_words_for_count (side->roll);
+  if (side->count == NULL || !plain)
+    side->rank = ten_words_for_rank (side->roll, ruleset);
+}
+
 static void
 append_side (
     TenPlayerView *self, TenRecord *record, TenRuleset *ruleset, const char *winner, guint place)
@@ -244,6 +259,8 @@ append_side (
     }
   side.name = g_strdup (get_name (record, self->whole));
   fill_side (&side, record, ruleset, self->whole);
+  if (side.roll != NULL)
+    fill_result (&side, ruleset);
   g_array_append_val (self->sides, side);
   /* A seal does not reveal whether its roll was struck out. */
   self->struck |= side.struck;

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
  * @name: who rolled, or empty
  * @pool: how the pool is made up, as far as players see it; may be empty
  * @outcome: the outcome of the roll, as far as they were told
+ * @count: (nullable): the number in the outcome, such as "3 successes", if they see the dice
+ * @rank: (nullable): the word beside it, unless the verdict of a contest has it
  * @roll: (nullable): the dice, if they see them
  * @lost: whether it has lost a contest, as far as they know
  * @failed: whether it is of a member of a party who has failed, as far as they know
@@ -43,6 +45,8 @@ typedef struct
   char *name;
   char *pool;
   char *outcome;
+  char *count;
+  char *rank;
   TenRoll *roll;
   char *seal;
   gboolean lost;

@@ -403,24 +403,6 @@ ten_extra_get_pool (TenExtra *self, const char *trait, int *dice)
   return FALSE;
 }
 
-/**
- * ten_extra_list_pools:
- * @self: an extra
- *
- * Lists what an extra can roll, in the words of its line.
- *
- * Returns: (transfer full) (array zero-terminated=1): the names
- */
-char **
-ten_extra_list_pools (TenExtra *self)
-{
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-
-  for (guint i = 0; i < self->n_pools; i++)
-    g_strv_builder_add (names, self->pools[i].label);
-  return g_strv_builder_end (names);
-}
-
 TEN_DEFINE_ACCESSOR (int, ten_extra_get_health, TenExtra, health)
 TEN_DEFINE_ACCESSOR (guint, ten_extra_get_count, TenExtra, count)
 

@@ -26,7 +26,6 @@ TenExtra *ten_extra_ref (TenExtra *self);
 void ten_extra_unref (TenExtra *self);
 TenRuleset *ten_extra_get_ruleset (TenExtra *self);
 gboolean ten_extra_get_pool (TenExtra *self, const char *trait, int *dice);
-char **ten_extra_list_pools (TenExtra *self) G_GNUC_WARN_UNUSED_RESULT;
 int ten_extra_get_health (TenExtra *self);
 guint ten_extra_get_count (TenExtra *self);
 char *ten_extra_dup_text (TenExtra *self) G_GNUC_WARN_UNUSED_RESULT;
