@@ -263,7 +263,8 @@ test_custom_colors (void)
         gdk_rgba_parse (&colors[j], trays[i]);
       css = ten_dice_colors_dup_css (colors);
       g_assert_cmpfloat (find_contrast (css, "dice_plain", &colors[TEN_DICE_COLOR_TRAY]), >=, 2.9);
-      g_assert_cmpfloat (find_contrast (css, "dice_success", &colors[TEN_DICE_COLOR_TRAY]), >=, 2.9);
+      g_assert_cmpfloat (find_contrast (css, "dice_success", &colors[TEN_DICE_COLOR_TRAY]), >=,
+                         2.9);
       g_assert_cmpfloat (find_contrast (css, "dice_red", &colors[TEN_DICE_COLOR_TRAY]), >=, 2.9);
       g_assert_cmpfloat (find_contrast (css, "dice_mark", &colors[TEN_DICE_COLOR_TRAY]), >=, 4.4);
     }

@@ -246,9 +246,9 @@ ten_tray_side_show_words (TenTraySide *self, TenRuleset *ruleset)
       (self->lost || (self->plain && ten_roll_get_outcome (roll) == TEN_OUTCOME_SUCCESS) ||
        (self->contested && ten_roll_get_degree (roll) != NULL));
   outcome = ten_record_dup_side_text (self->record, ruleset, only_successes);
-  count = ten_words_for_count (roll);
-  if (count == NULL || (!only_successes && !ten_record_awaits_opponent (self->record, ruleset)))
-    rank = ten_words_for_rank (roll, ruleset);
+  count = ten_words_for_result (roll, ruleset, &rank);
+  if (count != NULL && (only_successes || ten_record_awaits_opponent (self->record, ruleset)))
+    g_clear_pointer (&rank, g_free);
   reason = ten_words_for_reason (roll);
   markup = ten_result_dup_markup (count, rank);
   gtk_label_set_markup (self->outcome, markup);

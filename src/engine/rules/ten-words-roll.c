@@ -215,24 +215,13 @@ ten_words_for_successes (int successes)
   return g_strdup_printf (ngettext ("%d success", "%d successes", (gulong) successes), successes);
 }
 
-/**
- * ten_words_for_count:
- * @roll: a roll
- *
- * Gives the number that matters in a result: "3 successes", or "−2" for a botch below zero
- * (CHAT-3).
- *
- * Returns: (transfer full) (nullable): the number, or %NULL if there is none
- */
-char *
-ten_words_for_count (const TenRoll *roll)
+/* The number that matters: "3 successes", or "−2" for a botch below zero (CHAT-3). */
+static char *
+say_count (const TenRoll *roll)
 {
-  int successes, net;
+  const int successes = ten_roll_get_successes (roll);
+  const int net = ten_roll_get_net (roll);
 
-  g_return_val_if_fail (roll != NULL, NULL);
-
-  successes = ten_roll_get_successes (roll);
-  net = ten_roll_get_net (roll);
   if (ten_roll_get_flags (roll) & (TEN_ROLL_AUTOMATIC | TEN_ROLL_NO_DICE))
     return NULL;
   if (ten_roll_get_outcome (roll) == TEN_OUTCOME_BOTCH && net < 0)
@@ -262,36 +251,44 @@ rank_success (const TenRoll *roll, TenRuleset *ruleset)
   return g_strdup (ten_words_for_outcome (ten_roll_get_outcome (roll)));
 }
 
-/**
- * ten_words_for_rank:
- * @roll: a roll
- * @ruleset: (nullable): the ruleset, for its names of degrees
- *
- * Gives the word for a result, to be shown beside ten_words_for_count(): "Complete" (V20-7),
- * "Exceptional success" (COFD-6), "Messy critical by 3" (V5-2).
- *
- * Returns: (transfer full) (nullable): the word, or %NULL if successes are only counted
- */
-char *
-ten_words_for_rank (const TenRoll *roll, TenRuleset *ruleset)
+static char *
+say_rank (const TenRoll *roll, TenRuleset *ruleset)
 {
-  TenOutcome outcome;
-  int required;
+  const TenOutcome outcome = ten_roll_get_outcome (roll);
+  const int required = ten_request_get_required (ten_roll_get_request (roll));
 
-  g_return_val_if_fail (roll != NULL, NULL);
-  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
-
-  outcome = ten_roll_get_outcome (roll);
   if (outcome == TEN_OUTCOME_SUCCESS || outcome == TEN_OUTCOME_EXCEPTIONAL)
     return rank_success (roll, ruleset);
   if (outcome != TEN_OUTCOME_FAILURE)
     return g_strdup (ten_words_for_outcome (outcome));
-  required = ten_request_get_required (ten_roll_get_request (roll));
   if (required < 2 || ten_roll_get_successes (roll) == 0 || ten_roll_get_margin (roll, NULL))
     return say_failure (roll);
   return g_strdup_printf (/* Translators: beside how many successes there were */
                           ngettext ("Failure: %d needed", "Failure: %d needed", (gulong) required),
                           required);
+}
+
+/**
+ * ten_words_for_result:
+ * @roll: a roll
+ * @ruleset: (nullable): the ruleset, for its names of degrees
+ * @rank: (out) (optional) (nullable) (transfer full): return location for the word beside the
+ *   number: "Complete" (V20-7), "Exceptional success" (COFD-6), "Messy critical by 3" (V5-2)
+ *
+ * Describes a result in two parts, a number and the word for it.
+ *
+ * Returns: (transfer full) (nullable): the number, such as "3 successes", or %NULL if the word says
+ *   all
+ */
+char *
+ten_words_for_result (const TenRoll *roll, TenRuleset *ruleset, char **rank)
+{
+  g_return_val_if_fail (roll != NULL, NULL);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
+
+  if (rank != NULL)
+    *rank = say_rank (roll, ruleset);
+  return say_count (roll);
 }
 
 /**

@@ -6,8 +6,9 @@
 
 G_BEGIN_DECLS
 
-char *ten_words_for_count (const TenRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_words_for_rank (const TenRoll *roll, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_words_for_result (const TenRoll *roll,
+                            TenRuleset *ruleset,
+                            char **rank) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_words_for_roll (const TenRoll *roll, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_words_for_successes (int successes) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_words_for_reply (const TenRoll *roll, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;

@@ -216,8 +216,7 @@ test_count_and_rank (void)
 
       init_request (rulesets, &cases[i].roll, &request);
       roll = roll_faces (&request, cases[i].roll.faces);
-      count = ten_words_for_count (roll);
-      rank = ten_words_for_rank (roll, ruleset);
+      count = ten_words_for_result (roll, ruleset, &rank);
       g_assert_cmpstr (count, ==, cases[i].count);
       g_assert_cmpstr (rank, ==, cases[i].rank);
     }
