@@ -9,7 +9,7 @@ import shutil
 import tempfile
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Role, wait
+from driver import BUTTONS, LABELS, TEXTS, Role, command, move_pointer, wait
 from test_gui import SHEETS, Gui, history
 
 
@@ -117,6 +117,20 @@ class OfChronicles(After):
 
 class OfHunger(After):
     sheet = SHEETS / "noor-haddad.tensheet.json"
+
+    def test_hunger_and_a_discipline_by_mouse(self):
+        """V5-2, POOL-1: one click for a dot of Hunger, two for an attribute and a Discipline."""
+        hunger = self.window.find({Role.SLIDER}, "Hunger")
+        self.assertEqual(hunger.value, 2)
+        x, y, width, height = hunger.place()
+        move_pointer(x + width // 2, y + height // 2)
+        command("xdotool", "click", "1")
+        wait(lambda: self.read()["traits"]["hunger"] == 3, "one more Hunger in the file")
+        self.window.find(BUTTONS, "Charisma, 3").click()
+        self.window.find(BUTTONS, "Presence, 2").do()
+        record = self.roll()
+        self.assertEqual([term["label"] for term in record["pool"]["terms"]], ["Charisma", "Presence"])
+        self.assertEqual((record["pool"]["dice"], record["pool"]["red"]), (5, 3))
 
     def test_reroll_by_keyboard(self):
         """V5-3: the failed dice are already chosen."""

@@ -346,6 +346,7 @@ struct _TenExtraSection
 {
   TenWidget parent_instance;
 
+  GtkWidget *heading;
   AdwBin *content;
   GtkWidget *add;
   GtkWidget *popover;
@@ -400,12 +401,9 @@ on_add (TenExtraSection *self)
 }
 
 static GtkWidget *
-create_block (TenExtraSection *self,
-              GPtrArray *groups,
-              const TenSheetGroup *group,
-              GHashTable *index)
+create_block (TenExtraSection *self, const TenSheetGroup *group, GHashTable *index)
 {
-  GtkWidget *block = ten_trait_block_new (ten_extra_traits_name_group (groups, group), TRUE);
+  GtkWidget *block = ten_trait_block_new (NULL, TRUE);
 
   for (guint i = 0; i < group->traits->len; i++)
     {
@@ -419,15 +417,31 @@ create_block (TenExtraSection *self,
   return block;
 }
 
-/* Disciplines and the like, each with a heading. */
+static GtkWidget *
+create_heading (const TenSheetGroup *group)
+{
+  GtkWidget *heading =
+      g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, "label",
+                    group->title != NULL ? group->title : _ ("Extra Traits"), "xalign", 0.0,
+                    "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+
+  gtk_widget_add_css_class (heading, "section");
+  return heading;
+}
+
+/* Disciplines and the like are sections of their own. */
 static GtkWidget *
 create_blocks (TenExtraSection *self, GPtrArray *groups, GHashTable *index)
 {
   GtkWidget *blocks = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   for (guint i = 0; i < groups->len; i++)
-    gtk_box_append (GTK_BOX (blocks),
-                    create_block (self, groups, g_ptr_array_index (groups, i), index));
+    {
+      const TenSheetGroup *group = g_ptr_array_index (groups, i);
+
+      gtk_box_append (GTK_BOX (blocks), create_heading (group));
+      gtk_box_append (GTK_BOX (blocks), create_block (self, group, index));
+    }
   return blocks;
 }
 
@@ -446,6 +460,7 @@ fill (TenExtraSection *self, GPtrArray *groups, GHashTable *index)
   if (many)
     ten_extra_traits_set_groups (TEN_EXTRA_TRAITS (content), groups);
   adw_bin_set_child (self->content, content);
+  gtk_widget_set_visible (self->heading, many || content == NULL);
 }
 
 static int
@@ -556,7 +571,7 @@ ten_extra_section_class_init (TenExtraSectionClass *klass)
   ten_class_own (klass, TenExtraSection, look, g_free);
   ten_class_own (klass, TenExtraSection, rows, g_ptr_array_unref);
   ten_widget_class_set_template (klass, "sheet/ten-extra-section.ui");
-  ten_widget_class_bind_children (klass, TenExtraSection, content, add);
+  ten_widget_class_bind_children (klass, TenExtraSection, heading, content, add);
   ten_widget_class_bind_callbacks (klass, on_add);
 }
 

@@ -41,25 +41,6 @@ create_text (const char *text)
                        PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
 }
 
-/* POOL-1, TEST-1: it takes the place of a skill, or stands in for an attribute too. */
-static GtkWidget *
-create_rated (GtkWidget *label, TenSheetItem *item)
-{
-  GtkWidget *toggle = ten_toggle_new ();
-  g_autofree char *name =
-      /* Translators: something with a rating, as a screen reader says it: "Potence, 3" */
-      g_strdup_printf (_ ("%s, %d"), ten_sheet_item_get_name (item),
-                       ten_sheet_item_get_number (item));
-
-  gtk_button_set_child (GTK_BUTTON (toggle), label);
-  gtk_widget_add_css_class (toggle, "flat");
-  gtk_widget_add_css_class (toggle, "trait-row");
-  ten_widget_set_label (toggle, name);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (toggle), "s", ten_sheet_item_get_name (item));
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (toggle), "sheet.toggle-trait");
-  return toggle;
-}
-
 /* Marks a flaw, or names the trait of a power if the sheet does not have it. */
 static GtkWidget *
 add_kind (GtkWidget *label, TenSheetItem *item)
@@ -79,27 +60,42 @@ add_kind (GtkWidget *label, TenSheetItem *item)
   return box;
 }
 
+/* POOL-1, TEST-1: it takes the place of a skill, or stands in for an attribute too. */
+static GtkWidget *
+create_rated (GtkWidget *label, TenSheetItem *item)
+{
+  const int rating = ten_sheet_item_get_number (item);
+  GtkWidget *toggle = ten_toggle_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *dots = ten_dots_new (rating, rating);
+  g_autofree char *name =
+      /* Translators: something with a rating, as a screen reader says it: "Potence, 3" */
+      g_strdup_printf (_ ("%s, %d"), ten_sheet_item_get_name (item), rating);
+
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), dots);
+  gtk_button_set_child (GTK_BUTTON (toggle), box);
+  gtk_widget_add_css_class (toggle, "flat");
+  gtk_widget_add_css_class (toggle, "trait-row");
+  ten_widget_set_label (toggle, name);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (toggle), "s", ten_sheet_item_get_name (item));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (toggle), "sheet.toggle-trait");
+  return toggle;
+}
+
+/* In the look of a trait. */
 static GtkWidget *
 create_advantage (TenSheetItem *item)
 {
-  GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = create_text (ten_sheet_item_get_name (item));
-  int rating = ten_sheet_item_get_number (item);
 
-  gtk_widget_add_css_class (cell, "item");
   gtk_label_set_width_chars (GTK_LABEL (label), NAME_CHARS);
   gtk_widget_set_hexpand (label, TRUE);
   label = add_kind (label, item);
-  if (rating > 0)
-    label = create_rated (label, item);
-  gtk_box_append (GTK_BOX (cell), label);
-  if (rating > 0)
-    {
-      GtkWidget *dots = ten_dots_new (rating, rating);
-
-      gtk_box_append (GTK_BOX (cell), dots);
-    }
-  return cell;
+  if (ten_sheet_item_get_number (item) > 0)
+    return create_rated (label, item);
+  gtk_widget_add_css_class (label, "item");
+  return label;
 }
 
 /* The use of an item, if the sheet says so (COFD-20). */

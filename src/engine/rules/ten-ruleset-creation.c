@@ -201,3 +201,20 @@ ten_ruleset_get_creation (TenRuleset *self)
 
   return &self->creation;
 }
+
+/**
+ * ten_ruleset_get_details:
+ *
+ * Gets the details that the sheet of a new character asks for, such as `clan`.
+ *
+ * Returns: (transfer none) (array zero-terminated=1) (not nullable): their keys on a sheet
+ */
+const char *const *
+ten_ruleset_get_details (TenRuleset *self)
+{
+  static const char *const none[] = { NULL };
+
+  g_return_val_if_fail (TEN_IS_RULESET (self), NULL);
+
+  return self->details != NULL ? self->details : none;
+}

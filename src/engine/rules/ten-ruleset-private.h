@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 #define TEN_RULESET_MAX_LEVELS 20
 #define TEN_RULESET_MAX_DERIVED 32
 #define TEN_RULESET_MAX_ALLOWANCES 16
+#define TEN_RULESET_MAX_DETAILS 32
 #define TEN_RULESET_MAX_COMMON 100
 #define TEN_RULESET_MAX_NAME 100
 #define TEN_RULESET_MAX_LINE 300
@@ -45,6 +46,7 @@ struct _TenRuleset
   TenDerived *derived;
   guint n_derived;
   TenCreation creation;
+  const char *const *details;
   GHashTable *traits_by_id;
   GHashTable *traits_by_name;
 };

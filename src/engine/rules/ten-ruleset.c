@@ -271,6 +271,8 @@ read_root (TenRuleset *self, const TenJsonPlace *root, GError **error)
                       ten_ruleset_read_derived_value),
     TEN_RULESET_LIST ("creation", 0, TenRuleset, creation.allowances, creation.n_allowances, 0,
                       TEN_RULESET_MAX_ALLOWANCES, ten_ruleset_read_allowance),
+    TEN_RULESET_IDS ("details", 0, G_STRUCT_OFFSET (TenRuleset, details), 0,
+                     TEN_RULESET_MAX_DETAILS, ten_ruleset_read_id),
     TEN_RULESET_NEEDED ("dice", 0, ten_ruleset_read_dice),
     TEN_RULESET_MEMBER ("pool", 0, ten_ruleset_read_pool),
     TEN_RULESET_MEMBER ("actions", 0, ten_ruleset_read_actions),

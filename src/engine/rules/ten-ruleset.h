@@ -328,6 +328,7 @@ const TenTrait *ten_ruleset_find_trait (TenRuleset *self, const char *id);
 const TenTrait *ten_ruleset_match_trait (TenRuleset *self, const char *name, gssize length);
 const TenTrack *ten_ruleset_find_track (TenRuleset *self, const char *id);
 const TenCreation *ten_ruleset_get_creation (TenRuleset *self);
+const char *const *ten_ruleset_get_details (TenRuleset *self);
 const TenRulesetActions *ten_ruleset_get_actions (TenRuleset *self);
 const TenCommonAction *ten_ruleset_find_common_action (TenRuleset *self, const char *id);
 const TenCommonAction *

@@ -28,6 +28,18 @@ append_member (GString *text, const char *name, const char *string)
   g_string_append (text, ",\n");
 }
 
+/* They are filled in later. */
+static void
+append_details (GString *text, TenRuleset *ruleset)
+{
+  const char *const *details = ten_ruleset_get_details (ruleset);
+
+  g_string_append (text, "  \"details\": {");
+  for (guint i = 0; details[i] != NULL; i++)
+    g_string_append_printf (text, "%s\n    \"%s\": \"\"", i > 0 ? "," : "", details[i]);
+  g_string_append (text, details[0] != NULL ? "\n  },\n" : "},\n");
+}
+
 /* A trait that its own track derives from others cannot be given a rating. */
 static gboolean
 is_counted (TenRuleset *ruleset, const TenTrait *trait)
@@ -120,7 +132,7 @@ write_blank (TenRuleset *ruleset, const char *name)
   append_member (text, "name", name);
   append_member (text, "player", "");
   append_member (text, "chronicle", "");
-  g_string_append (text, "  \"details\": {},\n");
+  append_details (text, ruleset);
   append_traits (text, ruleset);
   g_string_append (text, "  \"specialties\": {},\n");
   append_tracks (text, ruleset);

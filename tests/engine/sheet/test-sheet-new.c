@@ -97,7 +97,13 @@ test_layout (void)
                                          "  \"name\": \"Ana\",\n"
                                          "  \"player\": \"\",\n"
                                          "  \"chronicle\": \"\",\n"
-                                         "  \"details\": {},\n"
+                                         "  \"details\": {\n"
+                                         "    \"concept\": \"\",\n"
+                                         "    \"virtue\": \"\",\n"
+                                         "    \"vice\": \"\",\n"
+                                         "    \"faction\": \"\",\n"
+                                         "    \"aspirations\": \"\"\n"
+                                         "  },\n"
                                          "  \"traits\": {\n"
                                          "    \"intelligence\": 1, \"wits\": 1, \"resolve\": 1,\n"
                                          "    \"strength\": 1, "));
@@ -114,6 +120,18 @@ test_layout (void)
             "  \"conditions\": [],\n"
             "  \"notes\": \"\"\n"
             "}\n"));
+}
+
+/* V5-5: clan, predator and the like are waiting to be filled in, and Blood Potency has its dot. */
+static void
+test_details (void)
+{
+  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  g_autoptr (TenSheet) sheet = ten_sheet_new (ten_rulesets_find (rulesets, "v5", NULL), "Ana");
+
+  g_assert_cmpstr (ten_sheet_get_detail (sheet, "clan"), ==, "");
+  g_assert_cmpstr (ten_sheet_get_detail (sheet, "predator"), ==, "");
+  g_assert_cmpint (get_rating (sheet, "blood_potency"), ==, 1);
 }
 
 static void
@@ -151,6 +169,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/sheet/new/COFD-23/V5-4/counted", test_counted);
   g_test_add_func ("/sheet/new/layout", test_layout);
+  g_test_add_func ("/sheet/new/V5-5/details", test_details);
   g_test_add_func ("/sheet/new/copy", test_copy);
   return g_test_run ();
 }
