@@ -421,13 +421,20 @@ index_all (TenLogIndex *self)
 
 typedef int (*Work) (TenLogIndex *self, gpointer data);
 
+/* A damaged size may ask for more memory than SQLite has. */
+static gboolean
+is_damage (int result)
+{
+  return (result & 0xff) == SQLITE_CORRUPT || (result & 0xff) == SQLITE_NOMEM;
+}
+
 /* Builds a damaged index again. */
 static gboolean
 work_and_repair (TenLogIndex *self, Work work, gpointer data, GError **error)
 {
   int result = work (self, data);
 
-  if ((result & 0xff) == SQLITE_CORRUPT)
+  if (is_damage (result))
     {
       g_debug ("%s: the index is built again", ten_log_get_path (self->log));
       result = drop (self);
