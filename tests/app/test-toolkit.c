@@ -227,12 +227,38 @@ test_toggle_has_alternative (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_toggle_get_active (TEN_TOGGLE (toggles[0])));
 }
 
+static gboolean
+has_tooltip (GtkWidget *widget)
+{
+  g_autoptr (GObject) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean shown = FALSE;
+
+  g_signal_emit_by_name (widget, "query-tooltip", 0, 0, FALSE, tooltip, &shown);
+  return shown;
+}
+
+/* The tooltip of a menu button does not cover its open popover. */
+static void
+test_tooltip_below_popover (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *button = g_object_new (GTK_TYPE_MENU_BUTTON, "tooltip-text", "Menu", "popover",
+                                    gtk_popover_new (), NULL);
+
+  gtk_box_append (GTK_BOX (fixture->box), button);
+  g_assert_true (has_tooltip (button));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  g_assert_false (has_tooltip (button));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  run_until (has_tooltip (button));
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   ten_toolkit_describe_widgets ();
+  ten_toolkit_keep_popovers_clear ();
 #define ADD(name, test) g_test_add ("/toolkit/" name, Fixture, NULL, set_up, test, tear_down)
   ADD ("list-item-is-named", test_list_item_is_named);
   ADD ("list-child-is-focused", test_list_child_is_focused);
@@ -241,6 +267,7 @@ main (int argc, char **argv)
   ADD ("menu-button-folds", test_menu_button_folds);
   ADD ("spin-button-tells-value", test_spin_button_tells_value);
   ADD ("toggle-is-checked", test_toggle_is_checked);
+  ADD ("tooltip-below-popover", test_tooltip_below_popover);
   ADD ("toggle-has-alternative", test_toggle_has_alternative);
 
   return g_test_run ();

@@ -394,3 +394,25 @@ ten_toolkit_focus_list_child (GtkListItem *item)
   gtk_list_item_set_focusable (item, FALSE);
 #endif
 }
+
+/* A widget in a popover without a tooltip would show that of the button which opened it. */
+static gboolean
+query_tooltip (GtkWidget *button, int x, int y, gboolean keyboard, GtkTooltip *tooltip)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
+
+  return (popover == NULL || !gtk_widget_get_visible (GTK_WIDGET (popover))) &&
+         GTK_WIDGET_GET_CLASS (button)->query_tooltip (button, x, y, keyboard, tooltip);
+}
+
+void
+ten_toolkit_keep_popovers_clear (void)
+{
+  static gboolean done = FALSE;
+  g_autoptr (GTypeClass) klass = g_type_class_ref (GTK_TYPE_MENU_BUTTON);
+
+  if (!done)
+    g_signal_override_class_handler ("query-tooltip", GTK_TYPE_MENU_BUTTON,
+                                     G_CALLBACK (query_tooltip));
+  done = klass != NULL;
+}

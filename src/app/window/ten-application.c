@@ -346,6 +346,7 @@ ten_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (ten_application_parent_class)->startup (application);
   ten_toolkit_describe_widgets ();
+  ten_toolkit_keep_popovers_clear ();
 
   self->settings = g_settings_new (TEN_APPLICATION_ID);
   ten_connect (self->settings, "changed::color-scheme", follow_color_scheme, self);
