@@ -221,9 +221,9 @@ fill_result (TenPlayerSide *side, TenRuleset *ruleset)
   const gboolean plain =
       side->lost || (side->contested && ten_roll_get_outcome (side->roll) == TEN_OUTCOME_SUCCESS);
 
-  side->count = ten_words_for_count (side->roll);
-  if (side->count == NULL || !plain)
-    side->rank = ten_words_for_rank (side->roll, ruleset);
+  side->count = ten_words_for_result (side->roll, ruleset, &side->rank);
+  if (side->count != NULL && plain)
+    g_clear_pointer (&side->rank, g_free);
 }
 
 static void
