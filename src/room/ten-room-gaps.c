@@ -13,6 +13,11 @@
 #define OWN_DELAY 10
 #define SHORTEST_DELAY 80
 #define SHORTEST_PAUSE 300
+#define PAUSE_PER_MEMBER 30
+#define CHECK_AGAIN 2000
+/* Few records that are as new as that are still on their way to some. */
+#define FRESH (1500 * G_GINT64_CONSTANT (1000))
+#define FEW 8
 /* Members who say nothing for so long are gone. */
 #define SILENCE (4 * TEN_ROOM_COMPARE_EVERY)
 
@@ -33,6 +38,9 @@ struct _TenRoomGaps
   gint64 compared;
   guint timer;
   guint compare;
+  guint check;
+  gboolean conflict;  /* others have another record with the same number */
+  GHashTable *wanted; /* chain -> the number that others have, and this laptop not yet */
   guint answer;
 };
 
@@ -43,6 +51,7 @@ ten_room_gaps_stop (TenRoomGaps *self)
 {
   g_clear_handle_id (&self->timer, g_source_remove);
   g_clear_handle_id (&self->compare, g_source_remove);
+  g_clear_handle_id (&self->check, g_source_remove);
   g_clear_handle_id (&self->answer, g_source_remove);
 }
 
@@ -53,6 +62,7 @@ ten_room_gaps_dispose (GObject *object)
 
   ten_room_gaps_stop (self);
   g_clear_pointer (&self->lacks, g_array_unref);
+  g_clear_pointer (&self->wanted, g_hash_table_unref);
 
   G_OBJECT_CLASS (ten_room_gaps_parent_class)->dispose (object);
 }
@@ -67,6 +77,7 @@ static void
 ten_room_gaps_init (TenRoomGaps *self)
 {
   self->lacks = g_array_new (FALSE, TRUE, sizeof (Lack));
+  self->wanted = g_hash_table_new_full (ten_room_chain_hash, ten_room_chain_equal, g_free, NULL);
 }
 
 /* @member: for the chains between the two, or NULL */
@@ -138,15 +149,67 @@ on_compare (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static guint
+get_pause (TenRoomGaps *self)
+{
+  const guint n = ten_room_roster_count_present (ten_room_core_get_roster (self->core));
+
+  return SHORTEST_PAUSE + n * PAUSE_PER_MEMBER;
+}
+
 /* At once, but not all the time. */
 void
 ten_room_gaps_compare (TenRoomGaps *self)
 {
   const gint64 passed = (g_get_monotonic_time () - self->compared) / 1000;
+  const guint pause = get_pause (self);
 
   if (self->compare == 0)
-    self->compare = g_timeout_add (passed >= SHORTEST_PAUSE ? 0 : (guint) (SHORTEST_PAUSE - passed),
-                                   on_compare, self);
+    self->compare =
+        g_timeout_add (passed >= pause ? 0 : (guint) (pause - passed), on_compare, self);
+}
+
+/* Whether it still lacks what others had a moment ago. */
+static gboolean
+on_check (gpointer data)
+{
+  TenRoomGaps *self = data;
+  TenRoomStore *store = ten_room_core_get_store (self->core);
+  gboolean lacking = FALSE;
+  GHashTableIter iter;
+  gpointer chain, number;
+
+  self->check = 0;
+  g_hash_table_iter_init (&iter, self->wanted);
+  while (g_hash_table_iter_next (&iter, &chain, &number))
+    {
+      const TenRoomTip *tip = ten_room_store_get_tip (store, chain);
+
+      if (tip->forked == 0 && tip->sequence < GPOINTER_TO_UINT (number))
+        lacking = TRUE;
+      else
+        g_hash_table_iter_remove (&iter);
+    }
+  if (lacking || self->conflict)
+    ten_room_gaps_compare (self);
+  if (lacking)
+    self->check = g_timeout_add (CHECK_AGAIN, on_check, self);
+  self->conflict = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Missing records may be on their way. */
+static void
+want (TenRoomGaps *self, const TenRoomChain *chain, guint32 sequence)
+{
+  const guint pause = get_pause (self);
+
+  if (sequence > GPOINTER_TO_UINT (g_hash_table_lookup (self->wanted, chain)))
+    g_hash_table_insert (self->wanted, g_memdup2 (chain, sizeof *chain),
+                         GUINT_TO_POINTER (sequence));
+  if (self->check == 0)
+    self->check = g_timeout_add ((guint) g_random_int_range (SHORTEST_PAUSE / 3, (int) pause),
+                                 on_check, self);
 }
 
 static gboolean
@@ -254,7 +317,7 @@ on_seen (TenRoomGaps *self, const TenRoomRecord *record)
 }
 
 /* @entry: what the other one says of the chain, or NULL if nothing */
-static gboolean
+static void
 compare_chain (TenRoomGaps *self, const TenRoomTip *tip, const guint8 *entry)
 {
   TenRoomStore *store = ten_room_core_get_store (self->core);
@@ -266,10 +329,14 @@ compare_chain (TenRoomGaps *self, const TenRoomTip *tip, const guint8 *entry)
   if (tip->forked > 0 && theirs >= tip->forked)
     {
       add_lack (self, &tip->chain, tip->forked, TRUE);
-      return FALSE;
+      return;
     }
-  if (theirs > tip->sequence)
-    return tip->forked == 0;
+  if (theirs > tip->sequence && tip->forked == 0)
+    want (self, &tip->chain, theirs);
+  if (theirs > tip->sequence ||
+      (theirs > 0 && theirs < tip->sequence && tip->sequence - theirs <= FEW &&
+       g_get_monotonic_time () - tip->changed < FRESH))
+    return;
   if (theirs > 0 && theirs < tip->sequence)
     {
       mine = ten_room_store_read (store, &tip->chain, theirs);
@@ -278,11 +345,11 @@ compare_chain (TenRoomGaps *self, const TenRoomTip *tip, const guint8 *entry)
   if (theirs > 0 && hash != NULL && memcmp (hash, entry + TEN_ROOM_MEMBER_SIZE + 4, HASH) != 0)
     {
       add_lack (self, &tip->chain, theirs, FALSE);
-      return TRUE;
+      self->conflict = TRUE;
+      want (self, &tip->chain, 0);
     }
-  if (theirs < tip->sequence)
+  else if (theirs < tip->sequence)
     add_lack (self, &tip->chain, theirs + 1, FALSE);
-  return FALSE;
 }
 
 static const guint8 *
@@ -302,7 +369,6 @@ on_vector (TenRoomGaps *self, const TenRoomMember *member, GBytes *content, gboo
 {
   TenRoomStore *store = ten_room_core_get_store (self->core);
   g_autoptr (GPtrArray) tips = ten_room_store_list_tips (store);
-  gboolean lacking = FALSE;
   gsize size;
   const guint8 *data = g_bytes_get_data (content, &size);
 
@@ -311,7 +377,7 @@ on_vector (TenRoomGaps *self, const TenRoomMember *member, GBytes *content, gboo
       const TenRoomTip *tip = tips->pdata[i];
 
       if (is_about (self, &tip->chain, boxed ? member : NULL))
-        lacking |= compare_chain (self, tip, find_entry (content, tip->chain.author));
+        compare_chain (self, tip, find_entry (content, tip->chain.author));
     }
   for (gsize at = 0; at + ENTRY <= size; at += ENTRY)
     {
@@ -324,12 +390,9 @@ on_vector (TenRoomGaps *self, const TenRoomMember *member, GBytes *content, gboo
                     ? member->keys.id
                     : ten_room_core_get_keys (self->core)->id,
                 TEN_ROOM_MEMBER_SIZE);
-      lacking |= ten_room_store_get_tip (store, &chain)->sequence == 0 &&
-                 ten_room_store_get_tip (store, &chain)->forked == 0 &&
-                 ten_bytes_get_number (data + at + TEN_ROOM_MEMBER_SIZE, 4) > 0;
+      if (ten_room_store_get_tip (store, &chain)->sequence == 0)
+        want (self, &chain, (guint32) ten_bytes_get_number (data + at + TEN_ROOM_MEMBER_SIZE, 4));
     }
-  if (lacking)
-    ten_room_gaps_compare (self);
 }
 
 static void

@@ -25,6 +25,20 @@ enum
   AT_BODY = AT_LENGTH + 4
 };
 
+guint
+ten_room_chain_hash (gconstpointer chain)
+{
+  const TenRoomChain *self = chain;
+
+  return (guint) (ten_bytes_get_number (self->author, 4) ^ ten_bytes_get_number (self->reader, 4));
+}
+
+gboolean
+ten_room_chain_equal (gconstpointer a, gconstpointer b)
+{
+  return memcmp (a, b, sizeof (TenRoomChain)) == 0;
+}
+
 gboolean
 ten_room_chain_is_public (const TenRoomChain *self)
 {

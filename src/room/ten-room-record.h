@@ -48,6 +48,8 @@ typedef struct
   guint8 hash[TEN_ROOM_HASH_SIZE];
 } TenRoomRecord;
 
+guint ten_room_chain_hash (gconstpointer chain);
+gboolean ten_room_chain_equal (gconstpointer a, gconstpointer b);
 gboolean ten_room_chain_is_public (const TenRoomChain *self);
 
 TenRoomRecord *ten_room_record_new (const TenRoomIdentity *identity,

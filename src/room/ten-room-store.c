@@ -32,19 +32,6 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS forks (chain BLOB NOT NULL, sequence INTEGER NOT NULL, "
     "hash BLOB NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (chain, hash));";
 
-static guint
-hash_chain (gconstpointer key)
-{
-  return (guint) ten_bytes_get_number (key, 4) ^
-         (guint) ten_bytes_get_number (((const guint8 *) key) + TEN_ROOM_MEMBER_SIZE, 4);
-}
-
-static gboolean
-equal_chains (gconstpointer a, gconstpointer b)
-{
-  return memcmp (a, b, sizeof (TenRoomChain)) == 0;
-}
-
 static gboolean
 fail (TenRoomStore *self, GError **error)
 {
@@ -133,7 +120,7 @@ ten_room_store_open (const char *folder, const guint8 *room, GError **error)
   if (file >= 0)
     close (file);
   self->path = g_strdup (path);
-  self->tips = g_hash_table_new_full (hash_chain, equal_chains, NULL, g_free);
+  self->tips = g_hash_table_new_full (ten_room_chain_hash, ten_room_chain_equal, NULL, g_free);
   if (sqlite3_open_v2 (path, &self->database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
           SQLITE_OK ||
       sqlite3_busy_timeout (self->database, 2000) != SQLITE_OK ||
@@ -258,6 +245,7 @@ ten_room_store_add (TenRoomStore *self, const TenRoomRecord *record, GError **er
     return FALSE;
   tip = find_tip (self, &record->chain);
   tip->sequence = record->sequence;
+  tip->changed = g_get_monotonic_time ();
   memcpy (tip->hash, record->hash, sizeof tip->hash);
   return TRUE;
 }

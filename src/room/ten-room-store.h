@@ -12,6 +12,7 @@ typedef struct
   TenRoomChain chain;
   guint32 sequence;
   guint8 hash[TEN_ROOM_HASH_SIZE];
+  gint64 changed; /* when it came, monotonic; 0 before the start */
   guint32 forked; /* the first number that its author used twice, or 0 */
 } TenRoomTip;
 

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 /* Several laptops share a table. Everything that people are told comes as the signal "event" (name,
  * JsonObject), whose detail is the name: invitation, connected, disconnected, joined, left,
- * joining, words, waiting, play, told, mark, turn, ask, offer, answer, state, stalled, refused, closed.
- * docs/rooms.md lists their members. */
+ * joining, words, waiting, play, told, mark, turn, ask, offer, answer, state, stalled, refused,
+ * closed. docs/rooms.md lists their members. */
 #define TEN_TYPE_ROOM (ten_room_get_type ())
 G_DECLARE_FINAL_TYPE (TenRoom, ten_room, TEN, ROOM, GObject)
 
