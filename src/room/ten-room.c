@@ -192,8 +192,7 @@ perform (TenRoom *self, TenAction *action, const TenRoomRoll *roll, const char *
 
   if (roll != NULL && !ten_room_dice_reveal (self->dice, roll, FALSE, error))
     return NULL;
-  if (!ten_action_is_hidden (action))
-    describe (self, action, roll, ask);
+  describe (self, action, roll, ask);
   if (roll != NULL)
     set_random (self, roll);
   play = ten_action_perform (action, self->table, error);

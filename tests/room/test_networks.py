@@ -15,7 +15,7 @@ import time
 from table import Case, harness, unittest
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil"]
-# The whole test starts itself again in a namespace of its own.
+# The whole test starts itself again in a separate namespace.
 INSIDE = "TEN_ROOM_NAMESPACE"
 
 

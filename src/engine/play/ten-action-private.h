@@ -20,5 +20,6 @@ TenRecord *ten_action_get_follows (TenAction *self);
 gboolean ten_action_try (TenAction *self, TenTable *table, GError **error);
 
 TenVisibility ten_action_get_visibility (TenAction *self);
+gboolean ten_action_is_hidden (TenAction *self);
 
 G_END_DECLS

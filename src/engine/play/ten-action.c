@@ -209,7 +209,7 @@ ten_action_set_visibility (TenAction *self, TenVisibility visibility)
  * @self: an action
  * @room: (transfer full): how its dice were witnessed: see docs/rooms.md
  *
- * Sets what the log says about the room in which it is performed.
+ * Sets what the log says about the room in which it is performed, unless it is hidden.
  */
 void
 ten_action_set_room (TenAction *self, JsonObject *room)
@@ -220,16 +220,9 @@ ten_action_set_room (TenAction *self, JsonObject *room)
   PRIVATE (self)->room = room;
 }
 
-/**
- * ten_action_is_hidden:
- *
- * Returns: whether players know nothing of it (NWOD-5)
- */
 gboolean
 ten_action_is_hidden (TenAction *self)
 {
-  g_return_val_if_fail (TEN_IS_ACTION (self), TRUE);
-
   return PRIVATE (self)->visibility == TEN_VISIBILITY_HIDDEN;
 }
 
@@ -285,7 +278,7 @@ decide (Decision *self, GError **error)
       !ten_performance_check_faces (self->performance, error))
     return FALSE;
   ten_performance_add_aliases (self->performance);
-  if (PRIVATE (self->action)->room != NULL)
+  if (PRIVATE (self->action)->room != NULL && !ten_action_is_hidden (self->action))
     ten_performance_add_event (
         self->performance,
         ten_event_new_about (TEN_EVENT_ROOM, NULL, json_object_ref (PRIVATE (self->action)->room)));

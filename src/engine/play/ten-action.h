@@ -55,7 +55,6 @@ void ten_action_set_comment (TenAction *self, const char *comment);
 void ten_action_set_common (TenAction *self, const char *common);
 void ten_action_set_follows (TenAction *self, TenRecord *follows);
 void ten_action_set_visibility (TenAction *self, TenVisibility visibility);
-gboolean ten_action_is_hidden (TenAction *self);
 void ten_action_set_room (TenAction *self, JsonObject *room);
 
 TenActionOdds *ten_action_compute_odds (TenAction *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
