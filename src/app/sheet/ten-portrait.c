@@ -98,6 +98,18 @@ ten_portrait_dispose (GObject *object)
   G_OBJECT_CLASS (ten_portrait_parent_class)->dispose (object);
 }
 
+static int
+get_size (TenPortrait *self)
+{
+  return adw_avatar_get_size (self->avatar);
+}
+
+static void
+set_size (TenPortrait *self, int size)
+{
+  adw_avatar_set_size (self->avatar, size);
+}
+
 static void
 ten_portrait_class_init (TenPortraitClass *klass)
 {
@@ -106,6 +118,7 @@ ten_portrait_class_init (TenPortraitClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ten_portrait_dispose;
 
   ten_view_install (klass, G_TYPE_STRING, "problem", NULL);
+  ten_view_access (klass, "size", G_TYPE_INT, get_size, set_size);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "portrait");

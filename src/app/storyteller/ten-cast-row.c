@@ -3,10 +3,10 @@
 #include "storyteller/ten-cast-row.h"
 
 #include "common/ten-toggle.h"
+#include "sheet/ten-portrait.h"
 #include "sheet/ten-track-row.h"
 #include "storyteller/ten-cast-roll.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #define MAX_TRACKS 2
@@ -16,7 +16,7 @@ struct _TenCastRow
   TenWidget parent_instance;
 
   TenToggle *chosen;
-  AdwAvatar *portrait;
+  TenPortrait *portrait;
   GtkBox *tracks;
   GtkMenuButton *roll;
   GtkMenuButton *menu;
@@ -112,7 +112,7 @@ show_sheet (TenCastRow *self)
   ten_widget_set_label (self, name);
   ten_widget_set_description (self, more);
   ten_widget_set_label (self->chosen, choose);
-  adw_avatar_set_text (self->portrait, name);
+  ten_portrait_show_sheet (self->portrait, self->sheet);
 }
 
 static void
@@ -161,6 +161,7 @@ ten_cast_row_class_init (TenCastRowClass *klass)
 
   ten_view_install (klass, G_TYPE_STRING, "name", "more", "conditions", NULL);
 
+  g_type_ensure (TEN_TYPE_PORTRAIT);
   ten_widget_class_set_group (klass, "storyteller/ten-cast-row.ui");
   ten_widget_class_bind_children (klass, TenCastRow, chosen, portrait, tracks, roll, menu);
   ten_widget_class_bind_callbacks (klass, on_toggled, ten_cast_row_popup_menu);
