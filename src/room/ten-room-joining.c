@@ -12,6 +12,7 @@
 #define KNOCK_EVERY 500
 #define WELCOME_EVERY G_USEC_PER_SEC
 #define N_PATIENT 20 /* knocks without an answer */
+#define N_EAGER 4
 #define MAX_GUESTS 20
 /* In the place of the epoch. */
 #define PLAIN 0
@@ -230,9 +231,9 @@ send_refusal (TenRoomJoining *self, const guint8 *id, const char *reason)
 static void
 welcome (TenRoomJoining *self, const TenRoomMember *member)
 {
-  g_autoptr (JsonNode) node = ten_json_take_object (ten_room_core_write_welcome (self->core));
-  g_autofree char *text = ten_json_to_text (node, FALSE);
-  g_autoptr (GBytes) content = g_bytes_new (text, strlen (text));
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GBytes) content = NULL;
   g_autofree char *id = ten_bytes_to_hex (member->keys.id, TEN_ROOM_MEMBER_SIZE);
   const gint64 *before = g_hash_table_lookup (self->welcomed, id);
   const gint64 now = g_get_monotonic_time ();
@@ -240,6 +241,9 @@ welcome (TenRoomJoining *self, const TenRoomMember *member)
   if (before != NULL && now - *before < WELCOME_EVERY)
     return;
   g_hash_table_insert (self->welcomed, g_steal_pointer (&id), g_memdup2 (&now, sizeof now));
+  node = ten_json_take_object (ten_room_core_write_welcome (self->core));
+  text = ten_json_to_text (node, FALSE);
+  content = g_bytes_new (text, strlen (text));
   ten_room_core_send (self->core, TEN_ROOM_PAYLOAD_WELCOME, member, content);
 }
 
@@ -527,9 +531,12 @@ knock (gpointer data)
 
   if (!ten_link_is_connected (ten_room_core_get_link (self->core)))
     return G_SOURCE_CONTINUE;
-  object = json_object_new ();
   if (++self->n_knocks == N_PATIENT)
     emit_waiting (self);
+  /* Many may knock at once: the more patient ones let the others in. */
+  if (self->n_knocks > N_EAGER && self->n_knocks % N_EAGER != 0)
+    return G_SOURCE_CONTINUE;
+  object = json_object_new ();
   if (self->invited)
     {
       g_autofree char *said = dup_said (self, own);
