@@ -302,7 +302,9 @@ follow_roster (TenRoomCore *self, gboolean live)
     {
       TenRoomMember *other = ten_room_roster_get_member (self->roster, i);
 
-      if (other->gone && other->present)
+      if (other->gone && other->present && !live)
+        other->present = FALSE;
+      else if (other->gone && other->present)
         ten_room_core_set_present (self, other, FALSE);
     }
   if (member != NULL && member->gone && !self->closed)

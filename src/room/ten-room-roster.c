@@ -270,7 +270,8 @@ ten_room_roster_read (TenRoomRoster *self,
 
       if (before == NULL)
         continue;
-      member->present = before->present;
+      /* Somebody who was removed leaves, whether they were heard or not. */
+      member->present = before->present || (member->gone && !before->gone);
       member->heard = before->heard;
       member->tokens = before->tokens;
       member->filled = before->filled;
