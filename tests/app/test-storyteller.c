@@ -6,6 +6,7 @@
 #include "common/ten-cover.h"
 #include "history/ten-history-row.h"
 #include "storyteller/ten-cast-panel.h"
+#include "suggestions.h"
 #include "window-folder.h"
 
 static TenCastPanel *
@@ -558,6 +559,23 @@ test_undo (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (after, ==, before);
 }
 
+/* A name of the cast is ready for its number. */
+static void
+test_order_by_hand (Fixture *fixture, gconstpointer data)
+{
+  TenTurnsBar *turns = begin_order (fixture);
+  GtkEditable *line = get_child (turns, "line");
+  g_autofree char *offered = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (turns), "turns.by-hand", NULL);
+  run_until (gtk_widget_get_mapped (GTK_WIDGET (line)));
+  offered = type_for_suggestions (line, "thug");
+  g_assert_cmpstr (offered, ==, "thug 1 |thug 2 |thug 3 ");
+  g_assert_true (press_key (line, GDK_KEY_Down));
+  g_assert_true (press_key (line, GDK_KEY_Return));
+  g_assert_cmpstr (gtk_editable_get_text (line), ==, "thug 1 ");
+}
+
 /* An order that went on since stays as it is. */
 static void
 test_late_undo (Fixture *fixture, gconstpointer data)
@@ -593,6 +611,7 @@ main (int argc, char *argv[])
   ADD ("next-turn/COFD-22", test_next_turn);
   ADD ("cover/locks", test_cover_locks);
   ADD ("turns/TURN-1/undo", test_undo);
+  ADD ("turns/TURN-1/by-hand", test_order_by_hand);
   ADD ("turns/TURN-1/late-undo", test_late_undo);
 #undef ADD
 

@@ -2,6 +2,7 @@
 
 #include "action/ten-opponent-section.h"
 #include "records.h"
+#include "suggestions.h"
 #include "windows.h"
 
 #include <glib/gstdio.h>
@@ -301,6 +302,7 @@ test_damage (Fixture *fixture, gconstpointer data)
   GtkWidget *chooser;
   GMenuModel *names;
   g_autofree char *name = NULL;
+  g_autofree char *offered = NULL;
 
   attack (fixture, "8,9,2");
   act (fixture, TEN_EVENT_DAMAGE);
@@ -312,6 +314,9 @@ test_damage (Fixture *fixture, gconstpointer data)
   g_assert_false (adw_message_dialog_get_response_enabled (dialog, "act"));
   gtk_editable_set_text (entry, " ");
   g_assert_false (adw_message_dialog_get_response_enabled (dialog, "act"));
+
+  offered = type_for_suggestions (entry, "someb");
+  g_assert_cmpstr (offered, ==, "Somebody");
 
   chooser = find_widget (GTK_WIDGET (dialog), GTK_TYPE_MENU_BUTTON, NULL);
   names = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (chooser));
@@ -338,6 +343,30 @@ name_opponent (Fixture *fixture, const char *name)
       ten_roll_view_get_actions (window_get_roll_view (fixture->window)));
 
   ten_side_entry_set_name (ten_opponent_section_get_side (opponent), name);
+}
+
+/* Whoever is asked for, the characters at hand are offered. */
+static void
+test_names (Fixture *fixture, gconstpointer data)
+{
+  TenActionBar *bar = ten_roll_view_get_actions (window_get_roll_view (fixture->window));
+  GtkWidget *entry;
+  g_autofree char *opponents = NULL;
+  g_autofree char *helpers = NULL;
+
+  ten_action_bar_set_active (bar, TEN_ACTION_SECTION_CONTESTED, TRUE);
+  entry = get_child (find_side_entry (GTK_WIDGET (ten_action_bar_get_opponent (bar))), "name");
+  run_until (gtk_widget_get_mapped (entry));
+  opponents = type_for_suggestions (entry, "someb");
+  g_assert_cmpstr (opponents, ==, "Somebody");
+
+  ten_action_bar_set_active (bar, TEN_ACTION_SECTION_TEAMWORK, TRUE);
+  entry = get_child (
+      find_side_entry (GTK_WIDGET (ten_action_bar_get_section (bar, TEN_ACTION_SECTION_TEAMWORK))),
+      "name");
+  run_until (gtk_widget_get_mapped (entry));
+  helpers = type_for_suggestions (entry, "someb");
+  g_assert_cmpstr (helpers, ==, "Somebody");
 }
 
 /* COFD-13, COFD-19: the target is the one who resisted, also when the attack is repeated. */
@@ -563,6 +592,7 @@ main (int argc, char *argv[])
   ADD ("/window/after/COFD-7/dramatic-failure", COFD, test_dramatic_failure);
   ADD ("/window/after/COFD-7/condition", COFD, test_condition);
   ADD ("/window/after/COFD-19/damage", FIGHTER, test_damage);
+  ADD ("/window/after/names", FIGHTER, test_names);
   ADD ("/window/after/COFD-19/repeated", FIGHTER, test_damage_after_repeating);
   ADD ("/window/after/TEST-10/reroll", TESTS, test_reroll);
   ADD ("/window/after/TEST-10/ability", TESTS, test_reroll_by_ability);

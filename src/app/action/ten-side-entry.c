@@ -4,6 +4,7 @@
 
 #include "common/ten-dialogs.h"
 #include "common/ten-part-names.h"
+#include "common/ten-suggestions.h"
 #include "pool/ten-term-chips.h"
 
 #include <glib/gi18n.h>
@@ -240,6 +241,17 @@ pop_up (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static char **
+list_names (gpointer data)
+{
+  TenSideEntry *self = data;
+
+  return self->sheets != NULL && self->pool != NULL
+             ? ten_sheet_source_list_characters (
+                   self->sheets, ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)))
+             : g_new0 (char *, 1);
+}
+
 static void
 ten_side_entry_dispose (GObject *object)
 {
@@ -282,6 +294,7 @@ ten_side_entry_init (TenSideEntry *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_create_popup_func (self->chooser, create_menu, self, NULL);
+  ten_suggestions_offer (self->name, list_names, self);
 }
 
 void

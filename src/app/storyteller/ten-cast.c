@@ -364,3 +364,35 @@ ten_cast_is_played (TenSheet *sheet)
 
   return player != NULL && *player != '\0';
 }
+
+TenSheet *
+ten_cast_find_sheet (GListModel *members, const char *name)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+
+  for (guint i = 0; members != NULL && i < g_list_model_get_n_items (members); i++)
+    {
+      TenSheet *sheet = ten_model_peek (members, i);
+      g_autofree char *other = ten_fold_name (ten_sheet_get_name (sheet), -1);
+
+      if (g_str_equal (other, folded))
+        return sheet;
+    }
+  return NULL;
+}
+
+char **
+ten_cast_list_names (GListModel *members, const char *suffix)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; members != NULL && i < g_list_model_get_n_items (members); i++)
+    {
+      const char *name = ten_sheet_get_name (ten_model_peek (members, i));
+      g_autofree char *text = g_strconcat (name, suffix, NULL);
+
+      if (*name != '\0')
+        g_strv_builder_add (builder, text);
+    }
+  return g_strv_builder_end (builder);
+}

@@ -19,6 +19,9 @@ GListModel *ten_cast_get_members (TenCast *self);
 gboolean ten_cast_add_extras (TenCast *self, TenRuleset *ruleset, const char *line, GError **error);
 gboolean ten_cast_is_extra (TenCast *self, TenSheet *sheet);
 gboolean ten_cast_is_played (TenSheet *sheet);
+/* Of a list of members, or none. */
+TenSheet *ten_cast_find_sheet (GListModel *members, const char *name);
+char **ten_cast_list_names (GListModel *members, const char *suffix) G_GNUC_WARN_UNUSED_RESULT;
 void ten_cast_remove_extra (TenCast *self, TenSheet *sheet);
 
 G_END_DECLS

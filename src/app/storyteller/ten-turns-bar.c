@@ -2,6 +2,7 @@
 
 #include "storyteller/ten-turns-bar.h"
 
+#include "common/ten-suggestions.h"
 #include "common/ten-toolkit.h"
 #include "storyteller/ten-cast.h"
 #include "storyteller/ten-turn-row.h"
@@ -60,22 +61,6 @@ show_turn (TenTurnsBar *self)
 
   ten_view_set (self, "turn", turn, "begun", ten_turn_order_get_n_participants (self->order) > 0,
                 NULL);
-}
-
-static TenSheet *
-find_sheet (TenTurnsBar *self, const char *name)
-{
-  g_autofree char *folded = ten_fold_name (name, -1);
-
-  for (guint i = 0; self->cast != NULL && i < g_list_model_get_n_items (self->cast); i++)
-    {
-      g_autoptr (TenSheet) sheet = g_list_model_get_item (self->cast, i);
-      g_autofree char *other = ten_fold_name (ten_sheet_get_name (sheet), -1);
-
-      if (g_str_equal (other, folded))
-        return sheet;
-    }
-  return NULL;
 }
 
 /* A new row gets its position with the next frame, and a new list with the one after. */
@@ -204,7 +189,8 @@ link_sheets (TenTurnsBar *self)
     {
       TenTurnParticipant *participant = ten_turn_order_get_participant (self->order, i);
       TenSheet *before = ten_turn_participant_get_sheet (participant);
-      TenSheet *sheet = find_sheet (self, ten_turn_participant_get_name (participant));
+      TenSheet *sheet =
+          ten_cast_find_sheet (self->cast, ten_turn_participant_get_name (participant));
 
       if (sheet == NULL)
         sheet = before;
@@ -464,7 +450,7 @@ set_line (TenTurnsBar *self)
   else
     {
       g_autoptr (TenTurnParticipant) participant =
-          create_participant (self, find_sheet (self, name), name);
+          create_participant (self, ten_cast_find_sheet (self->cast, name), name);
 
       if (!ten_turn_order_insert (self->order, participant, (int) number, &error))
         {
@@ -513,7 +499,7 @@ on_activate (TenTurnsBar *self, guint position)
 {
   TenTurnParticipant *participant = ten_turn_order_get_participant (self->order, position);
   const char *name = ten_turn_participant_get_name (participant);
-  TenSheet *sheet = find_sheet (self, name);
+  TenSheet *sheet = ten_cast_find_sheet (self->cast, name);
   g_autofree char *text = NULL;
 
   if (sheet != NULL)
@@ -559,6 +545,13 @@ change_action (GtkWidget *widget, const char *name, GVariant *parameter)
   text = g_strdup_printf (_ ("%s has left the turn order"),
                           ten_turn_participant_get_name (participant));
   offer_undo (self, text, before);
+}
+
+/* Ready for the number behind the name. */
+static char **
+list_names (gpointer self)
+{
+  return ten_cast_list_names (TEN_TURNS_BAR (self)->cast, " ");
 }
 
 static void
@@ -607,6 +600,7 @@ ten_turns_bar_init (TenTurnsBar *self)
   g_autoptr (TenTurnOrder) nobody = ten_turn_order_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_suggestions_offer (self->line, list_names, self);
   take_order (self, nobody);
 }
 

@@ -4,6 +4,7 @@
 
 #include "common/ten-dialogs.h"
 #include "common/ten-part-names.h"
+#include "common/ten-suggestions.h"
 #include "common/ten-widget.h"
 #include "tray/ten-dice-area.h"
 
@@ -127,6 +128,15 @@ show_missing_sheet (GtkEditable *entry, GParamSpec *pspec, Question *question)
       hint, missing ? _ ("No sheet with this name is open. Only the history records it.") : NULL);
 }
 
+static char **
+list_characters (gpointer data)
+{
+  const Question *question = data;
+
+  return ten_performer_list_characters (question->performer,
+                                        ten_ruleset_get_id (question->ruleset));
+}
+
 /* A name, typed or chosen from those at hand. */
 static GtkWidget *
 create_character (GtkWidget *dialog,
@@ -134,14 +144,14 @@ create_character (GtkWidget *dialog,
                   Question *question,
                   TenEvent *suggested)
 {
-  g_auto (GStrv) names =
-      ten_performer_list_characters (question->performer, ten_ruleset_get_id (question->ruleset));
+  g_auto (GStrv) names = list_characters (question);
   GtkWidget *entry =
       ten_message_dialog_create_entry (dialog, asked->missing != NULL ? "act" : NULL);
   GtkWidget *box = adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog));
   GtkWidget *row = append_field (dialog, _ (asked->label), entry);
 
   gtk_box_append (GTK_BOX (row), create_chooser (entry, (const char *const *) names));
+  ten_suggestions_offer (GTK_ENTRY (entry), list_characters, question);
   if (question->step->sheet != NULL)
     {
       GtkWidget *hint = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0f, NULL);
