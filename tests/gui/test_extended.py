@@ -6,7 +6,7 @@ import re
 import signal
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Focus, Role, wait
+from driver import BUTTONS, LABELS, TEXTS, Role, wait
 from test_gui import MARISOL, SHEETS, Gui, history
 
 KAZIMIR = SHEETS / "brother-kazimir.tensheet.json"
@@ -17,19 +17,6 @@ class ExtendedActions(Gui):
         node = self.window.find(roles, name)
         wait(lambda: node.has_state("FOCUSED"), f"{name} to have the keyboard")
         return node
-
-    def tab_to(self, roles, name):
-        """Uses only the keyboard, and gives up after a few widgets."""
-        node = self.window.find(roles, name)
-        focus = Focus()
-        self.addCleanup(focus.stop)
-        for _ in range(6):
-            count = len(focus.names)
-            self.app.key("Tab")
-            wait(lambda: len(focus.names) > count, "the keyboard to go on")
-            if node.has_state("FOCUSED"):
-                return node
-        self.fail(f"{name!r} cannot be reached")
 
     def action(self, pattern):
         return self.window.find({Role.LIST_ITEM}, re.compile(pattern))

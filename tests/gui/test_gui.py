@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 import unittest
 
-from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, GLib, Role, Timeout, command, move_pointer, pause_after_roll, screenshot, wait
+from driver import BUTTONS, CONTROLS, LABELS, TEXTS, App, Focus, GLib, Role, Timeout, command, move_pointer, pause_after_roll, screenshot, wait
 
 SOURCE = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
 BUILD = pathlib.Path(os.environ["TEN_BUILD_ROOT"])
@@ -198,6 +198,19 @@ class Gui(unittest.TestCase):
         wait(lambda: button.has_state("SENSITIVE"), "something to roll")
         return self.roll_is_added(button.do)
 
+    def tab_to(self, roles, name):
+        """Uses only the keyboard, and gives up after a few widgets."""
+        node = self.window.find(roles, name)
+        focus = Focus()
+        self.addCleanup(focus.stop)
+        for _ in range(16):
+            count = len(focus.names)
+            self.app.key("Tab")
+            wait(lambda: len(focus.names) > count, "the keyboard to go on")
+            if node.has_state("FOCUSED"):
+                return node
+        self.fail(f"{name!r} cannot be reached")
+
     def roll_is_added(self, act):
         before = len(history())
         act()
@@ -291,9 +304,7 @@ class TheMainJob(Gui):
         self.window.find(BUTTONS, "Add Modifier").do()
         bonus = self.window.find(BUTTONS, "+1")
         wait(lambda: bonus.has_state("FOCUSED"), "the numbers to have the keyboard")
-        name = self.window.find(TEXTS, "Name")
-        name.click()
-        wait(lambda: name.has_state("FOCUSED"), "the name to have the keyboard")
+        self.tab_to(TEXTS, "Name")
         self.app.type("Poison")
         self.app.key("Tab")
         choice = self.window.find({Role.COMBO_BOX}, "Players see")

@@ -14,6 +14,7 @@ struct _TenNamePopover
   GtkWidget *accept;
 
   GtkWidget *anchor; /* a weak pointer */
+  gboolean scrolled;
   char *name;
   GHashTable *taken; /* as returned by ten_fold_name() */
 };
@@ -104,19 +105,61 @@ ten_name_popover_new (const char *title,
   return GTK_WIDGET (self);
 }
 
-void
-ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *anchor)
+static void
+popup (TenNamePopover *self)
 {
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
   graphene_rect_t bounds;
 
-  g_set_weak_pointer (&self->anchor, anchor);
-  gtk_widget_set_parent (GTK_WIDGET (self), parent);
-  if (gtk_widget_compute_bounds (anchor, parent, &bounds))
+  if (self->anchor != NULL && gtk_widget_compute_bounds (self->anchor, parent, &bounds))
     gtk_popover_set_pointing_to (
         GTK_POPOVER (self),
         &(GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height });
   gtk_popover_popup (GTK_POPOVER (self));
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+}
+
+static gboolean
+is_in_view (GtkWidget *anchor)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (anchor));
+  graphene_rect_t bounds;
+
+  return root != NULL && gtk_widget_compute_bounds (anchor, root, &bounds) &&
+         bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= gtk_widget_get_height (root);
+}
+
+/* The frame after the one that scrolls. */
+static gboolean
+popup_in_view (GtkWidget *parent, GdkFrameClock *clock, gpointer data)
+{
+  TenNamePopover *self = data;
+
+  if (!self->scrolled)
+    {
+      self->scrolled = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+  if (gtk_widget_get_parent (GTK_WIDGET (self)) == parent)
+    popup (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* A screen reader can press a button that is out of view, where nothing can point to it. */
+void
+ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *anchor)
+{
+  g_set_weak_pointer (&self->anchor, anchor);
+  gtk_widget_set_parent (GTK_WIDGET (self), parent);
+  if (is_in_view (anchor))
+    {
+      popup (self);
+      return;
+    }
+  if (!gtk_widget_grab_focus (anchor))
+    gtk_widget_child_focus (anchor, GTK_DIR_TAB_FORWARD);
+  gtk_widget_add_tick_callback (parent, popup_in_view, g_object_ref (self), g_object_unref);
 }
 
 TEN_DEFINE_ACCESSOR (const char *, ten_name_popover_get_name, TenNamePopover, name)
