@@ -634,6 +634,9 @@ NC_ ("v5", "Performance");
 NC_ ("v5", "Awareness");
 
 /* Translators: a trait, or a group of traits (v5) */
+N_ ("Blood Potency");
+
+/* Translators: a trait, or a group of traits (v5) */
 N_ ("Hunger");
 
 /* Translators: a kind of damage (v5) */

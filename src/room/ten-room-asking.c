@@ -166,12 +166,13 @@ ten_room_asking_answer (
     TenRoomAsking *self, gint64 number, JsonObject *play, const char *word, GError **error)
 {
   JsonObject *ask = ten_room_asking_find (self, number);
+  g_autofree char *digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
   g_autoptr (TenRoomRecord) record = NULL;
   JsonObject *body;
 
   if (ask == NULL)
-    return ten_room_fail (error, TEN_ROOM_ERROR_REFUSED,
-                          _ ("Nothing with the number %" G_GINT64_FORMAT " was asked"), number);
+    return ten_room_fail (error, TEN_ROOM_ERROR_REFUSED, _ ("Nothing with the number %s was asked"),
+                          digits);
   body = json_object_new ();
   json_object_set_string_member (body, "ask", ten_room_json_get_text (ask, "ask", ""));
   if (play != NULL)

@@ -54,6 +54,7 @@ dup_play_text (TenCliRoom *self, JsonObject *event)
   const gint64 number = json_object_get_int_member_with_default (event, "number", 0);
   g_autoptr (TenPlay) play = ten_play_log_read (ten_table_get_log (self->table), number, NULL);
   g_autoptr (TenPlayerView) view = NULL;
+  g_autofree char *digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
   g_autofree char *text = NULL;
 
   if (play == NULL)
@@ -62,18 +63,18 @@ dup_play_text (TenCliRoom *self, JsonObject *event)
                                     ten_play_find_ruleset (play, ten_cli_get_rulesets (self->cli)));
   text = ten_player_view_dup_text (view);
   /* Translators: the number of a play, whose laptop it comes from, and the result */
-  return g_strdup_printf (_ ("%" G_GINT64_FORMAT " (%s) %s"), number, get_text (event, "author"),
-                          text);
+  return g_strdup_printf (C_ ("room", "%s (%s) %s"), digits, get_text (event, "author"), text);
 }
 
 static char *
 dup_ask_text (JsonObject *event)
 {
   const gint64 number = json_object_get_int_member_with_default (event, "number", 0);
+  g_autofree char *digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
 
-  /* Translators: who asks, what to roll, and the number of the question */
-  return g_strdup_printf (_ ("%s asks for a roll: %s (answer %" G_GINT64_FORMAT ")"),
-                          get_text (event, "from"), get_text (event, "notation"), number);
+  /* Translators: who asks, what to roll, and the number of the question. "answer" is a command. */
+  return g_strdup_printf (_ ("%s asks for a roll: %s (answer %s)"), get_text (event, "from"),
+                          get_text (event, "notation"), digits);
 }
 
 static char *
