@@ -2,6 +2,7 @@
 
 #include "action/ten-opponent-section.h"
 #include "records.h"
+#include "sheet/ten-items-editor.h"
 #include "suggestions.h"
 #include "windows.h"
 
@@ -253,17 +254,70 @@ test_dramatic_failure (Fixture *fixture, gconstpointer data)
 }
 
 static void
+add_item (TenSheet *sheet, TenSheetItemKind kind, const char *name)
+{
+  g_autoptr (TenSheetItem) item = ten_sheet_item_new (kind, name, 0, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (ten_sheet_apply (sheet, ten_add_item_edit_new (item, G_MAXUINT), &error));
+  g_assert_no_error (error);
+}
+
+static GtkWidget *
+find_item_row (GtkWidget *widget)
+{
+  GtkWidget *found = TEN_IS_ITEM_ROW (widget) && gtk_widget_get_mapped (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_item_row (child);
+  return found;
+}
+
+/* What other sheets have is offered in the name of a thing. */
+static void
+test_known_items (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file =
+      g_file_new_for_uri ("resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json");
+  TenSheet *sheet = window_get_sheet (fixture->window);
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *entry;
+  g_autofree char *offered = NULL;
+
+  add_item (sheet, TEN_SHEET_ADVANTAGE, "Uncommon Merit");
+  window_open (fixture->window, file);
+  run_until (window_get_sheet (fixture->window) != sheet);
+  add_item (window_get_sheet (fixture->window), TEN_SHEET_ADVANTAGE, "New Advantage");
+  gtk_widget_activate_action (window, "win.edit", NULL);
+  run_until (find_item_row (window) != NULL);
+  entry = get_child (find_item_row (window), "name");
+  offered = type_for_suggestions (entry, "uncomm");
+  g_assert_cmpstr (offered, ==, "Uncommon Merit");
+}
+
+static void
 test_condition (Fixture *fixture, gconstpointer data)
 {
   TenSheet *sheet = window_get_sheet (fixture->window);
   GListModel *conditions = ten_sheet_get_items (sheet, TEN_SHEET_CONDITION);
   g_autoptr (TenSheetItem) condition = NULL;
+  g_autofree char *usual = NULL;
+  g_autofree char *used = NULL;
+  GtkWidget *entry;
 
   roll (fixture, 5, "8,8,8,8,8");
+  add_item (sheet, TEN_SHEET_CONDITION, "Spooked");
   act (fixture, TEN_EVENT_CONDITION);
+  entry = find_widget (find_dialog (), GTK_TYPE_ENTRY, NULL);
+  usual = type_for_suggestions (entry, "insp");
+  g_assert_cmpstr (usual, ==, "Inspired");
+  used = type_for_suggestions (entry, "spook");
+  g_assert_cmpstr (used, ==, "Spooked");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Inspired");
   answer ("act");
-  g_assert_cmpuint (g_list_model_get_n_items (conditions), ==, 1);
-  condition = g_list_model_get_item (conditions, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (conditions), ==, 2);
+  condition = g_list_model_get_item (conditions, 1);
   g_assert_cmpstr (ten_sheet_item_get_name (condition), ==, "Inspired");
   assert_event (ten_tray_get_record (window_get_tray (fixture->window)), TEN_EVENT_CONDITION);
 }
@@ -591,6 +645,7 @@ main (int argc, char *argv[])
   ADD ("/window/after/COFD-11/another-tab", COFD, test_try_in_another_tab);
   ADD ("/window/after/COFD-7/dramatic-failure", COFD, test_dramatic_failure);
   ADD ("/window/after/COFD-7/condition", COFD, test_condition);
+  ADD ("/window/after/known-items", COFD, test_known_items);
   ADD ("/window/after/COFD-19/damage", FIGHTER, test_damage);
   ADD ("/window/after/names", FIGHTER, test_names);
   ADD ("/window/after/COFD-19/repeated", FIGHTER, test_damage_after_repeating);

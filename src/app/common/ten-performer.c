@@ -107,6 +107,13 @@ ten_performer_list_characters (TenPerformer *self, const char *ruleset)
   return self->sheets.list (ruleset, self->sheets_data);
 }
 
+/* What sheets call things of a kind. */
+char **
+ten_performer_list_items (TenPerformer *self, TenRuleset *ruleset, TenSheetItemKind kind)
+{
+  return self->sheets.list_items (ruleset, kind, self->sheets_data);
+}
+
 void
 ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet)
 {

@@ -17,6 +17,7 @@ typedef struct
   TenSheet *(*find) (const char *character, const char *ruleset, gpointer data);
   void (*save) (TenSheet *sheet, gpointer data);
   char **(*list) (const char *ruleset, gpointer data); /* the names of the characters at hand */
+  char **(*list_items) (TenRuleset *ruleset, TenSheetItemKind kind, gpointer data);
 } TenPerformerSheets;
 
 TenPerformer *ten_performer_new (TenTable *table,
@@ -31,6 +32,9 @@ TenRuleset *ten_performer_find_ruleset (TenPerformer *self, const char *id, GErr
 TenNotices *ten_performer_get_notices (TenPerformer *self);
 TenSheet *ten_performer_find_sheet (TenPerformer *self, const char *character, const char *ruleset);
 char **ten_performer_list_characters (TenPerformer *self, const char *ruleset);
+char **ten_performer_list_items (TenPerformer *self,
+                                 TenRuleset *ruleset,
+                                 TenSheetItemKind kind) G_GNUC_WARN_UNUSED_RESULT;
 void ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet);
 /* @play: NULL if nothing was performed */
 typedef void (*TenPerformed) (gpointer data, TenPlay *play);

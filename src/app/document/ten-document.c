@@ -405,6 +405,7 @@ ten_document_show (TenDocument *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->panel), TRUE);
   ten_sheet_panel_set_pool (self->panel, ten_play_session_get_pool (self->session));
   ten_sheet_panel_set_sheet (self->panel, self->sheet);
+  ten_sheet_panel_set_sheets (self->panel, self->sheets);
   ten_sheet_panel_set_undo (self->panel, self->undo);
   ten_connect (self->panel, "guided", on_guided, self);
   ten_connect (self->panel, "notify::editing", on_editing, self);

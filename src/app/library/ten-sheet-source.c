@@ -325,33 +325,77 @@ ten_sheet_source_find_character (TenSheetSource *self, const char *name, const c
 }
 
 /* Capitals make no difference, and "thug 2" comes before "thug 10". */
+static void
+add_name (GHashTable *names, const char *name)
+{
+  g_autofree char *folded = g_utf8_casefold (name, -1);
+  char *key = g_utf8_collate_key_for_filename (folded, -1);
+
+  if (*name == '\0' || g_hash_table_contains (names, key))
+    g_free (key);
+  else
+    g_hash_table_insert (names, key, g_strdup (name));
+}
+
+static GHashTable *
+create_names (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+static char **
+sort_names (GHashTable *names)
+{
+  guint n_keys;
+  g_autofree gpointer *keys = g_hash_table_get_keys_as_array (names, &n_keys);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  qsort (keys, n_keys, sizeof *keys, compare_names);
+  for (guint i = 0; i < n_keys; i++)
+    g_strv_builder_add (builder, g_hash_table_lookup (names, keys[i]));
+  return g_strv_builder_end (builder);
+}
+
 char **
 ten_sheet_source_list_characters (TenSheetSource *self, const char *ruleset)
 {
-  g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GHashTable) names = create_names ();
 
   for (guint i = 0; i < self->sheets->len; i++)
     {
       TenSheet *sheet = g_ptr_array_index (self->sheets, i);
-      const char *name = ten_sheet_get_name (sheet);
-      g_autofree char *folded = g_utf8_casefold (name, -1);
-      char *key = g_utf8_collate_key_for_filename (folded, -1);
 
-      if (*name == '\0' || g_hash_table_contains (names, key) ||
-          g_strcmp0 (ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)), ruleset) != 0)
-        {
-          g_free (key);
-          continue;
-        }
-      g_ptr_array_add (keys, key);
-      g_hash_table_insert (names, key, (gpointer) name);
+      if (g_strcmp0 (ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)), ruleset) == 0)
+        add_name (names, ten_sheet_get_name (sheet));
     }
-  g_ptr_array_sort (keys, compare_names);
-  for (guint i = 0; i < keys->len; i++)
-    g_strv_builder_add (builder, g_hash_table_lookup (names, keys->pdata[i]));
-  return g_strv_builder_end (builder);
+  return sort_names (names);
+}
+
+static void
+add_items (GHashTable *names, TenSheet *sheet, TenRuleset *ruleset, TenSheetItemKind kind)
+{
+  GListModel *items = ten_sheet_get_items (sheet, kind);
+
+  if (ten_sheet_get_ruleset (sheet) != ruleset)
+    return;
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    add_name (names, ten_sheet_item_get_name (ten_model_peek (items, i)));
+}
+
+char **
+ten_sheet_source_list_items (TenSheetSource *self, TenRuleset *ruleset, TenSheetItemKind kind)
+{
+  g_autoptr (GHashTable) names = create_names ();
+  const char *usual =
+      kind == TEN_SHEET_CONDITION ? ten_ruleset_get_after (ruleset, "condition") : NULL;
+
+  if (usual != NULL)
+    add_name (names, usual);
+  for (guint i = 0; i < self->sheets->len; i++)
+    add_items (names, g_ptr_array_index (self->sheets, i), ruleset, kind);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->samples)); i++)
+    add_items (names, ten_model_peek (self->samples, i), ruleset, kind);
+  return sort_names (names);
 }
 
 void

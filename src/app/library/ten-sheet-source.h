@@ -29,6 +29,10 @@ ten_sheet_source_find_character (TenSheetSource *self, const char *name, const c
 /* The names of those who have a tab, belong to the cast, or took part. */
 char **ten_sheet_source_list_characters (TenSheetSource *self,
                                          const char *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* What sheets of the ruleset have: those at hand, and the samples. */
+char **ten_sheet_source_list_items (TenSheetSource *self,
+                                    TenRuleset *ruleset,
+                                    TenSheetItemKind kind) G_GNUC_WARN_UNUSED_RESULT;
 void ten_sheet_source_load (TenSheetSource *self,
                             GFile *file,
                             GCancellable *cancellable,

@@ -3,6 +3,7 @@
 #include "sheet/ten-items-editor.h"
 
 #include "common/ten-part-names.h"
+#include "common/ten-suggestions.h"
 #include "sheet/ten-edit-entry.h"
 #include "sheet/ten-edit-number.h"
 
@@ -227,6 +228,14 @@ on_traits_chosen (TenItemRow *self)
   ten_sheet_editor_end (self->editor);
 }
 
+static char **
+list_names (gpointer data)
+{
+  TenItemRow *self = data;
+
+  return ten_sheet_editor_list_items (self->editor, self->kind);
+}
+
 static void
 move (TenItemRow *self, int step)
 {
@@ -310,6 +319,7 @@ ten_item_row_new (TenSheetEditor *editor, TenSheetItemKind kind)
 
   self->editor = g_object_ref (editor);
   self->kind = kind;
+  ten_suggestions_offer (GTK_ENTRY (self->name), list_names, self);
   ten_edit_number_set_range (self->number, dots ? 0 : -MAX_BONUS, dots ? MAX_DOTS : MAX_BONUS);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->number), dots ? _ ("Dots") : _ ("Bonus"));
   gtk_widget_set_visible (GTK_WIDGET (self->number), kind != TEN_SHEET_CONDITION);

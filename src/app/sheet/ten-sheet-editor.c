@@ -10,6 +10,7 @@ struct _TenSheetEditor
 
   TenSheet *sheet;
   TenPool *pool;
+  TenSheetSource *sheets;
   GSignalGroup *sheet_signals;
   GSignalGroup *pool_signals;
   gboolean editing;
@@ -31,7 +32,7 @@ ten_sheet_editor_class_init (TenSheetEditorClass *klass)
 {
   ten_view_choice (klass, TenSheetEditor, editing, G_TYPE_BOOLEAN, ten_sheet_editor_set_editing);
   ten_class_own_all (klass, TenSheetEditor, g_object_unref, sheet_signals, pool_signals, sheet,
-                     pool);
+                     pool, sheets);
 
   ten_signal_new (klass, "changed");
   ten_signal_new (klass, "marked");
@@ -67,6 +68,16 @@ ten_sheet_editor_set_sheet (TenSheetEditor *self, TenSheet *sheet)
     ten_sheet_editor_set_editing (self, FALSE);
   g_set_object (&self->sheet, sheet);
   g_signal_group_set_target (self->sheet_signals, sheet);
+}
+
+TEN_DEFINE_KEEPER (ten_sheet_editor_set_sheets, TenSheetEditor, TenSheetSource, sheets)
+
+char **
+ten_sheet_editor_list_items (TenSheetEditor *self, TenSheetItemKind kind)
+{
+  return self->sheets != NULL && self->sheet != NULL
+             ? ten_sheet_source_list_items (self->sheets, ten_sheet_get_ruleset (self->sheet), kind)
+             : g_new0 (char *, 1);
 }
 
 void

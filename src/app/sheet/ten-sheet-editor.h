@@ -3,6 +3,7 @@
 #pragma once
 
 #include "common/ten-widget.h"
+#include "library/ten-sheet-source.h"
 
 #include <ten-engine.h>
 
@@ -22,6 +23,11 @@ TenPool *ten_sheet_editor_get_pool (TenSheetEditor *self);
 void ten_sheet_editor_set_pool (TenSheetEditor *self, TenPool *pool);
 gboolean ten_sheet_editor_get_editing (TenSheetEditor *self);
 void ten_sheet_editor_set_editing (TenSheetEditor *self, gboolean editing);
+
+/* The other sheets, whose words are offered for this one. */
+void ten_sheet_editor_set_sheets (TenSheetEditor *self, TenSheetSource *sheets);
+char **ten_sheet_editor_list_items (TenSheetEditor *self,
+                                    TenSheetItemKind kind) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Has all rows show the sheet as it is now. */
 void ten_sheet_editor_update (TenSheetEditor *self);

@@ -454,6 +454,12 @@ ten_sheet_panel_init (TenSheetPanel *self)
 }
 
 void
+ten_sheet_panel_set_sheets (TenSheetPanel *self, TenSheetSource *sheets)
+{
+  ten_sheet_editor_set_sheets (self->editor, sheets);
+}
+
+void
 ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
 {
   g_autoptr (TenSheet) previous = NULL;

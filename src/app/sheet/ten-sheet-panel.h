@@ -3,6 +3,7 @@
 #pragma once
 
 #include "common/ten-widget.h"
+#include "library/ten-sheet-source.h"
 
 #include <ten-engine.h>
 
@@ -15,6 +16,8 @@ G_DECLARE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN, SHEET_PANEL, TenWidge
 
 void ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet);
 void ten_sheet_panel_set_pool (TenSheetPanel *self, TenPool *pool);
+/* The other sheets, whose words are offered for this one. */
+void ten_sheet_panel_set_sheets (TenSheetPanel *self, TenSheetSource *sheets);
 /* The section of the menu that says what can be undone. */
 void ten_sheet_panel_set_undo (TenSheetPanel *self, GMenuModel *undo);
 gboolean ten_sheet_panel_get_editing (TenSheetPanel *self);

@@ -46,12 +46,22 @@ append_field (GtkWidget *dialog, const char *name, GtkWidget *field)
   return row;
 }
 
+static char **
+list_conditions (gpointer data)
+{
+  const Question *question = data;
+
+  return ten_performer_list_items (question->performer, question->ruleset, TEN_SHEET_CONDITION);
+}
+
+/* Only Conditions have names. */
 static GtkWidget *
-create_name (GtkWidget *dialog, const TenQuestion *asked, TenEvent *suggested)
+create_name (GtkWidget *dialog, const TenQuestion *asked, Question *question, TenEvent *suggested)
 {
   GtkWidget *entry = ten_message_dialog_create_entry (dialog, "act");
 
   gtk_editable_set_text (GTK_EDITABLE (entry), ten_event_get_word (suggested, asked->member));
+  ten_suggestions_offer (GTK_ENTRY (entry), list_conditions, question);
   append_field (dialog, _ (asked->label), entry);
   return entry;
 }
@@ -215,7 +225,7 @@ create_field (GtkWidget *dialog, const TenQuestion *asked, Question *question, T
     case TEN_QUESTION_CHARACTER:
       return create_character (dialog, asked, question, suggested);
     default:
-      return create_name (dialog, asked, suggested);
+      return create_name (dialog, asked, question, suggested);
     }
 }
 

@@ -329,6 +329,13 @@ list_characters (const char *ruleset, gpointer data)
                                            ruleset);
 }
 
+static char **
+list_items (TenRuleset *ruleset, TenSheetItemKind kind, gpointer data)
+{
+  return ten_sheet_source_list_items (ten_documents_get_sheets (TEN_DOCUMENTS (data)), ruleset,
+                                      kind);
+}
+
 static void
 on_dice_wanted (TenWindow *self, TenOwnDice *dice)
 {
@@ -338,7 +345,7 @@ on_dice_wanted (TenWindow *self, TenOwnDice *dice)
 static void
 connect_sections (TenWindow *self, TenApplication *application)
 {
-  static const TenPerformerSheets sheets = { find_sheet, save_sheet, list_characters };
+  static const TenPerformerSheets sheets = { find_sheet, save_sheet, list_characters, list_items };
   GActionMap *map = G_ACTION_MAP (self);
   GSettings *settings = ten_application_get_settings (application);
   g_autoptr (GAction) own_dice = g_settings_create_action (settings, "own-dice");
