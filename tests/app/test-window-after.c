@@ -347,6 +347,22 @@ count_bashing (Fixture *fixture)
   return state.marked[0];
 }
 
+static double
+get_left (GtkWidget *dialog, GtkWidget *field)
+{
+  graphene_rect_t bounds;
+
+  run_until (gtk_widget_get_width (field) > 0);
+  g_assert_true (gtk_widget_compute_bounds (field, dialog, &bounds));
+  return bounds.origin.x;
+}
+
+static void
+assert_aligned (GtkWidget *dialog, GtkWidget *field, GtkWidget *other)
+{
+  g_assert_cmpfloat (get_left (dialog, field), ==, get_left (dialog, other));
+}
+
 /* COFD-19: damage without a target is not applied; the characters at hand are listed. */
 static void
 test_damage (Fixture *fixture, gconstpointer data)
@@ -371,6 +387,8 @@ test_damage (Fixture *fixture, gconstpointer data)
 
   offered = type_for_suggestions (entry, "someb");
   g_assert_cmpstr (offered, ==, "Somebody");
+  assert_aligned (GTK_WIDGET (dialog), GTK_WIDGET (entry),
+                  find_widget (GTK_WIDGET (dialog), GTK_TYPE_DROP_DOWN, NULL));
 
   chooser = find_widget (GTK_WIDGET (dialog), GTK_TYPE_MENU_BUTTON, NULL);
   names = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (chooser));

@@ -30,6 +30,20 @@ question_free (gpointer data, GClosure *closure)
   g_free (question);
 }
 
+/* The labels of a dialog are as wide as its widest one. */
+static GtkSizeGroup *
+get_labels (GtkWidget *dialog)
+{
+  GtkSizeGroup *labels = g_object_get_data (G_OBJECT (dialog), "labels");
+
+  if (labels == NULL)
+    {
+      labels = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+      g_object_set_data_full (G_OBJECT (dialog), "labels", labels, g_object_unref);
+    }
+  return labels;
+}
+
 static GtkWidget *
 append_field (GtkWidget *dialog, const char *name, GtkWidget *field)
 {
@@ -39,6 +53,7 @@ append_field (GtkWidget *dialog, const char *name, GtkWidget *field)
 
   gtk_widget_set_hexpand (field, TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_size_group_add_widget (get_labels (dialog), label);
   gtk_box_append (GTK_BOX (row), label);
   gtk_box_append (GTK_BOX (row), field);
   gtk_accessible_update_property (GTK_ACCESSIBLE (field), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
