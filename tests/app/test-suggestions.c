@@ -51,6 +51,9 @@ test_keys (void)
   g_assert_true (press_key (entry, GDK_KEY_Down));
   g_assert_true (press_key (entry, GDK_KEY_Return));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "Marisol Vega");
+
+  /* Also in place of a text that is complete. */
+  g_assert_true (press_key (entry, GDK_KEY_Down));
   close_window (window, entry);
 }
 

@@ -421,16 +421,25 @@ name_opponent (Fixture *fixture, const char *name)
 static void
 test_names (Fixture *fixture, gconstpointer data)
 {
-  TenActionBar *bar = ten_roll_view_get_actions (window_get_roll_view (fixture->window));
+  TenActionBar *bar;
+  g_autoptr (GFile) file =
+      g_file_new_for_uri ("resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json");
+  TenSheet *sheet = window_get_sheet (fixture->window);
   GtkWidget *entry;
   g_autofree char *opponents = NULL;
+  g_autofree char *own = NULL;
   g_autofree char *helpers = NULL;
 
+  window_open (fixture->window, file);
+  run_until (window_get_sheet (fixture->window) != sheet);
+  bar = ten_roll_view_get_actions (window_get_roll_view (fixture->window));
   ten_action_bar_set_active (bar, TEN_ACTION_SECTION_CONTESTED, TRUE);
   entry = get_child (find_side_entry (GTK_WIDGET (ten_action_bar_get_opponent (bar))), "name");
   run_until (gtk_widget_get_mapped (entry));
   opponents = type_for_suggestions (entry, "someb");
   g_assert_cmpstr (opponents, ==, "Somebody");
+  own = type_for_suggestions (entry, "maris");
+  g_assert_cmpstr (own, ==, "");
 
   ten_action_bar_set_active (bar, TEN_ACTION_SECTION_TEAMWORK, TRUE);
   entry = get_child (

@@ -245,11 +245,17 @@ static char **
 list_names (gpointer data)
 {
   TenSideEntry *self = data;
+  g_autoptr (GStrvBuilder) others = g_strv_builder_new ();
+  g_auto (GStrv) names =
+      self->sheets != NULL && self->pool != NULL
+          ? ten_sheet_source_list_characters (
+                self->sheets, ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)))
+          : g_new0 (char *, 1);
 
-  return self->sheets != NULL && self->pool != NULL
-             ? ten_sheet_source_list_characters (
-                   self->sheets, ten_ruleset_get_id (ten_pool_get_ruleset (self->pool)))
-             : g_new0 (char *, 1);
+  for (guint i = 0; names[i] != NULL; i++)
+    if (self->other == NULL || !g_str_equal (names[i], ten_sheet_get_name (self->other)))
+      g_strv_builder_add (others, names[i]);
+  return g_strv_builder_end (others);
 }
 
 static void

@@ -73,15 +73,15 @@ drop_popover (Suggestions *self)
 }
 
 static gboolean
-fill (Suggestions *self)
+fill (Suggestions *self, const char *text)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  const char *written = gtk_editable_get_text (GTK_EDITABLE (self->entry));
   g_auto (GStrv) offered = self->suggest (self->data);
   guint n = 0;
 
   ten_list_box_clear (self->list);
   for (guint i = 0; offered[i] != NULL && n < MAX_OFFERED; i++)
-    if (!g_str_equal (offered[i], text) && g_str_match_string (text, offered[i], TRUE))
+    if (!g_str_equal (offered[i], written) && g_str_match_string (text, offered[i], TRUE))
       {
         gtk_list_box_append (self->list,
                              g_object_new (GTK_TYPE_LABEL, "label", offered[i], "xalign", 0.0f,
@@ -94,14 +94,14 @@ fill (Suggestions *self)
 }
 
 static void
-open_list (Suggestions *self)
+open_list (Suggestions *self, const char *text)
 {
   if (!gtk_editable_get_editable (GTK_EDITABLE (self->entry)) ||
       !gtk_widget_get_mapped (GTK_WIDGET (self->entry)))
     return;
   if (self->popover == NULL)
     create_popover (self);
-  if (fill (self))
+  if (fill (self, text))
     gtk_popover_popup (self->popover);
   else
     close_list (self);
@@ -115,7 +115,7 @@ follow_text (Suggestions *self)
     return;
   if (gtk_entry_get_text_length (self->entry) > 0 &&
       (gtk_widget_get_state_flags (GTK_WIDGET (self->entry)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0)
-    open_list (self);
+    open_list (self, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   else
     close_list (self);
 }
@@ -144,7 +144,9 @@ on_key_pressed (Suggestions *self, guint key)
     {
       if (key != GDK_KEY_Down)
         return GDK_EVENT_PROPAGATE;
-      open_list (self);
+      open_list (self, gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+      if (!is_open (self))
+        open_list (self, "");
       return is_open (self) ? GDK_EVENT_STOP : GDK_EVENT_PROPAGATE;
     }
   selected = gtk_list_box_get_selected_row (self->list);
