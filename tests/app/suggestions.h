@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What an entry offers while somebody types in it. */
+/* The texts that an entry offers while somebody types in it. */
 
 #pragma once
 

@@ -274,7 +274,7 @@ find_item_row (GtkWidget *widget)
   return found;
 }
 
-/* What other sheets have is offered in the name of a thing. */
+/* The things on other sheets are offered while a name is typed. */
 static void
 test_known_items (Fixture *fixture, gconstpointer data)
 {
@@ -417,7 +417,7 @@ name_opponent (Fixture *fixture, const char *name)
   ten_side_entry_set_name (ten_opponent_section_get_side (opponent), name);
 }
 
-/* Whoever is asked for, the characters at hand are offered. */
+/* The characters at hand are offered for opponents and helpers. */
 static void
 test_names (Fixture *fixture, gconstpointer data)
 {

@@ -107,7 +107,7 @@ ten_performer_list_characters (TenPerformer *self, const char *ruleset)
   return self->sheets.list (ruleset, self->sheets_data);
 }
 
-/* What sheets call things of a kind. */
+/* The names that sheets give to things of a kind. */
 char **
 ten_performer_list_items (TenPerformer *self, TenRuleset *ruleset, TenSheetItemKind kind)
 {

@@ -29,7 +29,7 @@ ten_sheet_source_find_character (TenSheetSource *self, const char *name, const c
 /* The names of those who have a tab, belong to the cast, or took part. */
 char **ten_sheet_source_list_characters (TenSheetSource *self,
                                          const char *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-/* What sheets of the ruleset have: those at hand, and the samples. */
+/* The names of things on the sheets of the ruleset, at hand or among the samples. */
 char **ten_sheet_source_list_items (TenSheetSource *self,
                                     TenRuleset *ruleset,
                                     TenSheetItemKind kind) G_GNUC_WARN_UNUSED_RESULT;
