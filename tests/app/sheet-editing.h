@@ -219,9 +219,11 @@ find_entry (Fixture *fixture)
 static inline void
 enter (Fixture *fixture, const char *name)
 {
-  GtkWidget *entry = find_entry (fixture);
+  GtkWidget *entry;
 
-  g_assert_nonnull (entry);
+  /* A popover waits until its button is in view. */
+  run_until (find_entry (fixture) != NULL);
+  entry = find_entry (fixture);
   gtk_editable_set_text (GTK_EDITABLE (entry), name);
   g_signal_emit_by_name (entry, "activate");
 }

@@ -24,7 +24,8 @@ MAX_GUIDE = 1024 * 1024
 NAMES = {"Control": "Ctrl", "question": "?", "comma": ",", "BackSpace": "Backspace",
          "Return": "Enter", "Page_Down": "Page Down", "Page_Up": "Page Up", "space": "Space"}
 # Keys that the toolkit itself handles.
-COMMON_KEYS = {"Tab", "←", "→", "↓", "Delete", "Shift+Enter"}
+# Those of GTK itself.
+COMMON_KEYS = {"Tab", "←", "→", "↓", "Delete", "Shift+Enter", "Shift+F8"}
 
 
 def pages():
@@ -40,7 +41,7 @@ def all_of(name):
 def texts_of_the_program():
     """All translated texts as they appear on the screen, without mnemonics."""
     text = (ROOT / "po" / "de.po").read_text(encoding="utf-8")
-    found = set()
+    found = {"⋮"}
     for entry in re.findall(r'(?m)^msgid(?:_plural)? (".*"(?:\n".*")*)', text):
         joined = "".join(re.findall(r'"(.*)"', entry)).replace('\\"', '"')
         found.add(re.sub(r"_(?=\w)", "", joined))

@@ -32,8 +32,9 @@ update (TenCounterRow *self)
 {
   const int rating = get_rating (self);
   const int maximum = MAX (self->trait->maximum, rating);
-  /* Translators: dots that are set and dots that there are: "2 of 5" */
-  g_autofree char *summary = g_strdup_printf (C_ ("counter", "%d of %d"), rating, maximum);
+  g_autofree char *summary = g_strdup_printf (
+      /* Translators: dots that are set and dots that there are: "2 of 5" */
+      C_ ("counter", "%d of %d"), rating, maximum);
 
   ten_dots_set_rating (TEN_DOTS (self->dots), rating);
   ten_view_set (self, "summary", summary, NULL);
