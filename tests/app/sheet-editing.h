@@ -219,11 +219,10 @@ find_entry (Fixture *fixture)
 static inline void
 enter (Fixture *fixture, const char *name)
 {
-  GtkWidget *entry;
+  GtkWidget *entry = NULL;
 
   /* A popover waits until its button is in view. */
-  run_until (find_entry (fixture) != NULL);
-  entry = find_entry (fixture);
+  run_until ((entry = find_entry (fixture)) != NULL);
   gtk_editable_set_text (GTK_EDITABLE (entry), name);
   g_signal_emit_by_name (entry, "activate");
 }

@@ -6,8 +6,8 @@
 
 #include <glib/gi18n.h>
 
-/* In pixels, for text of the usual size. */
-#define CELL 72
+/* In pixels. A picture needs no larger dice for larger letters. */
+#define CELL 60
 #define RADIUS (0.355 * CELL)
 
 struct _TenDicePreview
@@ -32,16 +32,13 @@ static void
 ten_dice_preview_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TenDicePreview *self = TEN_DICE_PREVIEW (widget);
-  const double scale = ten_widget_get_text_scale (widget);
-  const double width = gtk_widget_get_width (widget) / scale;
-  const double height = gtk_widget_get_height (widget) / scale;
-  cairo_t *cr =
-      gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
-                                                                gtk_widget_get_height (widget)));
+  const double width = gtk_widget_get_width (widget);
+  const double height = gtk_widget_get_height (widget);
+  cairo_t *cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 
   if (self->pen == NULL)
     self->pen = ten_die_pen_new (widget, "dice_felt");
-  cairo_scale (cr, scale, scale);
   for (guint i = 0; i < G_N_ELEMENTS (dice); i++)
     {
       static const double level[] = { 1, 0, 0 };
@@ -67,7 +64,7 @@ ten_dice_preview_measure (GtkWidget *widget,
 {
   const int n_cells = orientation == GTK_ORIENTATION_HORIZONTAL ? G_N_ELEMENTS (dice) : 1;
 
-  *minimum = *natural = (int) ((n_cells * CELL + 12) * ten_widget_get_text_scale (widget));
+  *minimum = *natural = n_cells * CELL + (orientation == GTK_ORIENTATION_VERTICAL ? 12 : 0);
 }
 
 static void
