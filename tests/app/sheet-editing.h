@@ -215,14 +215,20 @@ find_entry (Fixture *fixture)
   return popover != NULL ? find (popover, is_entry, NULL) : NULL;
 }
 
+/* A popover waits until its button is in view. */
+static inline GtkWidget *
+wait_for_entry (Fixture *fixture)
+{
+  run_until (find_entry (fixture) != NULL);
+  return find_entry (fixture);
+}
+
 /* Types a name and presses Enter. */
 static inline void
 enter (Fixture *fixture, const char *name)
 {
-  GtkWidget *entry = NULL;
+  GtkWidget *entry = wait_for_entry (fixture);
 
-  /* A popover waits until its button is in view. */
-  run_until ((entry = find_entry (fixture)) != NULL);
   gtk_editable_set_text (GTK_EDITABLE (entry), name);
   g_signal_emit_by_name (entry, "activate");
 }

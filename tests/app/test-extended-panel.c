@@ -470,7 +470,7 @@ test_section (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpint (find (GTK_WIDGET (section), "Skill") != NULL, ==, limited);
   g_assert_nonnull (find (panel, limited ? "Chance of finishing with the 5 rolls left"
                                          : "Chance of finishing within 20 more rolls"));
-  g_assert_null (find (panel, "7 dice"));
+  g_assert_null (find (GTK_WIDGET (section), "7 dice"));
 
   /* Numbers set by hand are kept. */
   gtk_spin_button_set_value (get_child (section, "needed"), 9);

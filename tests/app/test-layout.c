@@ -17,6 +17,8 @@
 
 /* The height for the dice in a window 768 pixels high; longer words take one line of it. */
 #define LEAST_TRAY 260
+/* Of the pool, where the fields of somebody else are open in a small window. */
+#define MOST_HIDDEN 40
 #define CAPTION 14
 
 typedef struct
@@ -342,7 +344,8 @@ test_page (gconstpointer data)
       move_to (GTK_WIDGET (window), screen);
       check_texts (GTK_WIDGET (window), screen);
       if (whole)
-        check_pool (window, screen, screen == &screens[0] ? LEAST_TRAY : 0, 0);
+        check_pool (window, screen, screen == &screens[0] ? LEAST_TRAY : 0,
+                    screen == &screens[0] ? 0 : MOST_HIDDEN);
     }
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }

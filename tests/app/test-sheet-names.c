@@ -39,7 +39,7 @@ test_specialties (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (find (fixture->panel, is_chip, "Burns"));
   g_assert_null (find_entry (fixture));
   click (fixture, "Rename Poisons, specialty of Medicine");
-  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find_entry (fixture))), ==, "Poisons");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (wait_for_entry (fixture))), ==, "Poisons");
   enter (fixture, "Toxins");
   assert_specialties (fixture, "medicine", "Emergency care|Toxins|Burns");
   click (fixture, "Remove Emergency care, specialty of Medicine");
@@ -97,7 +97,7 @@ test_specialty_dropped (Fixture *fixture, gconstpointer data)
 {
   edit (fixture);
   click (fixture, "Add a Specialty of Medicine");
-  gtk_editable_set_text (GTK_EDITABLE (find_entry (fixture)), "Burns");
+  gtk_editable_set_text (GTK_EDITABLE (wait_for_entry (fixture)), "Burns");
   gtk_popover_popdown (GTK_POPOVER (find (fixture->panel, is_open_popover, NULL)));
   g_assert_false (ten_sheet_is_changed (fixture->sheet));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==

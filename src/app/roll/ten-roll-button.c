@@ -27,11 +27,12 @@ name (TenRollButton *self)
 static char *
 dup_text (int dice)
 {
-  if (dice < 0)
-    return g_strdup (_ ("Roll a chance die"));
-  if (dice == 0)
+  /* The headline says whether it is a chance die. */
+  const int n = ABS (dice);
+
+  if (n == 0)
     return g_strdup (_ ("Roll"));
-  return g_strdup_printf (ngettext ("Roll %d die", "Roll %d dice", (gulong) dice), dice);
+  return g_strdup_printf (ngettext ("Roll %d die", "Roll %d dice", (gulong) n), n);
 }
 
 /* How many dice the next roll has, -1 for a chance die, or 0 if that is not known. */
