@@ -16,9 +16,9 @@
 #include <locale.h>
 
 /* The height for the dice in a window 768 pixels high; longer words take one line of it. */
-#define LEAST_TRAY 260
+#define LEAST_TRAY 200
 /* Of the pool, where the fields of somebody else are open in a small window. */
-#define MOST_HIDDEN 40
+#define MOST_HIDDEN 80
 #define CAPTION 14
 
 typedef struct
