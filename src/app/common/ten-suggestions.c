@@ -107,7 +107,7 @@ open_list (Suggestions *self, const char *text)
     close_list (self);
 }
 
-/* Text that the program sets is not completed. */
+/* Text that is set while the keyboard is elsewhere is not completed. */
 static void
 follow_text (Suggestions *self)
 {

@@ -177,7 +177,7 @@ add_common (const Result *self, JsonObject *object)
   g_autofree char *line = NULL;
   JsonObject *common;
 
-  if (action == NULL || find_side (self, record) == NULL)
+  if (action == NULL || (!self->whole && ten_record_get_hidden (record)))
     return;
   line = ten_record_dup_common_line (record, self->ruleset, action, !self->whole);
   common = json_object_new ();
