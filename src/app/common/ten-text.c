@@ -56,7 +56,9 @@ ten_result_dup_markup (const char *count, const char *rank)
 char *
 ten_signed_dup_text (int number)
 {
-  if (number < 0)
-    return g_strdup_printf ("\u2212%u", 0u - (guint) number);
-  return g_strdup_printf (number > 0 ? "+%d" : "%d", number);
+  const char *sign = number < 0 ? "\u2212" : number > 0 ? "+" : "";
+  /* Among words from right to left, a sign would move behind its number. */
+  const char *mark = gtk_get_locale_direction () == GTK_TEXT_DIR_RTL ? "\u200e" : "";
+
+  return g_strdup_printf ("%s%s%u", mark, sign, number < 0 ? 0u - (guint) number : (guint) number);
 }

@@ -128,11 +128,12 @@ ten_sheet_header_class_init (TenSheetHeaderClass *klass)
   ten_widget_class_bind_children (klass, TenSheetHeader, portrait, values, menu);
 }
 
-/* The details in one line, and with their names. */
+/* The details with their names, and in one line those that need no name to be understood. */
 static void
 describe (TenSheet *sheet, GStrvBuilder *values, GStrvBuilder *lines)
 {
   const char *const *names = ten_sheet_get_detail_names (sheet);
+  const char *const *known = ten_ruleset_get_details (ten_sheet_get_ruleset (sheet));
 
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
     {
@@ -144,8 +145,9 @@ describe (TenSheet *sheet, GStrvBuilder *values, GStrvBuilder *lines)
         continue;
       /* Translators: the name of a detail of a character, and its text: "Concept: Night nurse" */
       line = g_strdup_printf (_ ("%s: %s"), title, text);
-      g_strv_builder_add (values, text);
       g_strv_builder_add (lines, line);
+      if (known != NULL && g_strv_contains (known, names[i]))
+        g_strv_builder_add (values, text);
     }
 }
 
