@@ -251,23 +251,16 @@ add_advantages (TenPageDraft *self, gboolean flaws, const char *title)
     }
 }
 
-/* "First-aid kit  +2", with the traits that it helps below. */
+/* "First-aid kit  +2" or "Knife  1", with its use and its note below. */
 static void
-add_equipment (TenPageDraft *self, TenPageBand *band, double x, double width, TenSheetItem *item)
+add_valued (TenPageDraft *self, TenPageBand *band, double x, double width, TenSheetItem *item)
 {
-  int bonus = item != NULL ? ten_sheet_item_get_number (item) : 0;
-  g_autofree char *traits =
-      item != NULL ? ten_sheet_dup_trait_names (self->sheet, ten_sheet_item_get_traits (item))
-                   : g_strdup ("");
-  const char *note = item != NULL ? ten_sheet_item_get_note (item) : NULL;
-  gboolean both = note != NULL && *note != '\0' && *traits != '\0';
   g_autofree char *aside =
-      g_strdup_printf ("%s%s%s", traits, both ? " · " : "", note != NULL ? note : "");
-  g_autofree char *text =
-      bonus != 0 ? g_strdup_printf ("%s%d", bonus < 0 ? "−" : "+", ABS (bonus)) : NULL;
+      item != NULL ? ten_sheet_dup_item_facts (self->sheet, item) : g_strdup ("");
+  g_autofree char *text = item != NULL ? ten_sheet_item_dup_number_text (item) : NULL;
   double used = 0;
 
-  if (text != NULL)
+  if (text != NULL && *text != '\0')
     {
       g_autoptr (PangoLayout) layout =
           ten_page_draft_create_text (self, TEN_STYLE_STRONG, text, -1);
@@ -381,17 +374,22 @@ add_rolls (TenPageDraft *self)
     }
 }
 
-/* Adds equipment, Conditions and saved rolls. */
+/* Adds advantages, weapons, equipment, Conditions and saved rolls. */
 void
 ten_page_draft_add_lists (TenPageDraft *self)
 {
+  const List arms[] = {
+    { TEN_SHEET_WEAPON, _ ("Weapons"), add_valued },
+    { TEN_SHEET_ARMOR, _ ("Armor"), add_valued },
+  };
   const List pair[] = {
-    { TEN_SHEET_EQUIPMENT, _ ("Equipment"), add_equipment },
+    { TEN_SHEET_EQUIPMENT, _ ("Equipment"), add_valued },
     { TEN_SHEET_CONDITION, _ ("Conditions"), add_condition },
   };
 
   add_advantages (self, FALSE, _ ("Advantages"));
   add_advantages (self, TRUE, _ ("Flaws"));
+  add_pair (self, arms);
   add_pair (self, pair);
   add_rolls (self);
 }

@@ -125,6 +125,17 @@ ten_edit_put_text (TenJsonDocument *document,
 }
 
 TenJsonDocument *
+ten_edit_put_switch (TenJsonDocument *document,
+                     const char *const *path,
+                     gboolean on,
+                     GError **error)
+{
+  g_autoptr (JsonNode) value = json_node_init_boolean (json_node_alloc (), on);
+
+  return put (document, path, value, error);
+}
+
+TenJsonDocument *
 ten_edit_put_texts (TenJsonDocument *document,
                     const char *const *path,
                     const char *const *texts,

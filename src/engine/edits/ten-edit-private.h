@@ -27,6 +27,10 @@ TenJsonDocument *ten_edit_put_text (TenJsonDocument *document,
                                     const char *const *path,
                                     const char *text,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenJsonDocument *ten_edit_put_switch (TenJsonDocument *document,
+                                      const char *const *path,
+                                      gboolean on,
+                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenJsonDocument *ten_edit_put_texts (TenJsonDocument *document,
                                      const char *const *path,
                                      const char *const *texts,

@@ -5,20 +5,17 @@
 #include "edits/ten-edit-private.h"
 #include "json/ten-json-private.h"
 #include "rules/ten-notation.h"
+#include "sheet/ten-sheet-item.h"
 
 #include <glib/gi18n-lib.h>
 
-/* In the order of #TenSheetItemKind. An item without a name is called after its kind; one without a
- * number has a note. */
-static const struct
-{
-  const char *list;
-  const char *name;
-  const char *number;
-} kinds[] = {
-  { "advantages", NC_ ("edit", "Advantage"), "dots" },
-  { "equipment", NC_ ("edit", "Equipment"), "bonus" },
-  { "conditions", NC_ ("edit", "Condition") },
+/* An item without a name is called after its kind. */
+static const char *const names[TEN_N_SHEET_ITEM_KINDS] = {
+  [TEN_SHEET_ADVANTAGE] = NC_ ("edit", "Advantage"),
+  [TEN_SHEET_EQUIPMENT] = NC_ ("edit", "Equipment"),
+  [TEN_SHEET_CONDITION] = NC_ ("edit", "Condition"),
+  [TEN_SHEET_WEAPON] = NC_ ("edit", "Weapon"),
+  [TEN_SHEET_ARMOR] = NC_ ("edit", "Armor"),
 };
 
 static char *
@@ -29,29 +26,40 @@ dup_item_name (const TenSheetEdit *self, TenSheet *sheet)
   TenSheetItem *item = self->item != NULL ? self->item : present;
   const char *name = item != NULL ? ten_sheet_item_get_name (item) : "";
 
-  return g_strdup (
-      *name != '\0' ? name : g_dpgettext2 (GETTEXT_PACKAGE, "edit", kinds[self->item_kind].name));
+  return g_strdup (*name != '\0' ? name
+                                 : g_dpgettext2 (GETTEXT_PACKAGE, "edit", names[self->item_kind]));
+}
+
+static gboolean
+check_number (TenSheetItemKind kind, int number, GError **error)
+{
+  const TenSheetItemForm *form = &ten_sheet_item_forms[kind];
+
+  if (kind == TEN_SHEET_ADVANTAGE)
+    return ten_edit_check_rating (number, error);
+  if (form->number == NULL || (number >= form->minimum && number <= form->maximum))
+    return TRUE;
+  return kind == TEN_SHEET_EQUIPMENT ? ten_edit_fail (error, _ ("Enter a bonus from %d to %d"),
+                                                      form->minimum, form->maximum)
+                                     : ten_edit_fail (error, _ ("Enter a rating from %d to %d"),
+                                                      form->minimum, form->maximum);
 }
 
 static gboolean
 check_item (TenSheetItem *item, GError **error)
 {
-  int number = ten_sheet_item_get_number (item);
+  const TenSheetItemKind kind = ten_sheet_item_get_kind (item);
+  const char *name = ten_sheet_item_get_name (item);
 
-  if (!ten_edit_check_text (ten_sheet_item_get_name (item), TEN_SHEET_MAX_NAME, error))
-    return FALSE;
-  switch (ten_sheet_item_get_kind (item))
-    {
-    case TEN_SHEET_ADVANTAGE:
-      return ten_edit_check_rating (number, error);
-    case TEN_SHEET_EQUIPMENT:
-      if (ABS (number) > TEN_SHEET_MAX_BONUS)
-        return ten_edit_fail (error, _ ("Enter a bonus from %d to %d"), -TEN_SHEET_MAX_BONUS,
-                              TEN_SHEET_MAX_BONUS);
-      return ten_edit_check_texts (ten_sheet_item_get_traits (item), error);
-    default:
-      return ten_edit_check_text (ten_sheet_item_get_note (item), TEN_SHEET_MAX_NOTES, error);
-    }
+  if (ten_sheet_item_forms[kind].needs_name && *name == '\0')
+    return ten_edit_fail (error, kind == TEN_SHEET_WEAPON ? _ ("A weapon needs a name")
+                                                          : _ ("Armor needs a name"));
+  return ten_edit_check_text (name, TEN_SHEET_MAX_NAME, error) &&
+         check_number (kind, ten_sheet_item_get_number (item), error) &&
+         (kind != TEN_SHEET_ARMOR ||
+          check_number (kind, ten_sheet_item_get_ballistic (item), error)) &&
+         ten_edit_check_texts (ten_sheet_item_get_traits (item), error) &&
+         ten_edit_check_text (ten_sheet_item_get_note (item), TEN_SHEET_MAX_NOTES, error);
 }
 
 gboolean
@@ -61,7 +69,7 @@ ten_edit_find_item (TenJsonDocument *document,
                     TenJsonPlace places[TEN_EDIT_MAX_PLACES])
 {
   places[0] = ten_json_document_get_root (document);
-  if (!ten_json_place_find_member (&places[0], kinds[kind].list, &places[1]) ||
+  if (!ten_json_place_find_member (&places[0], ten_sheet_item_forms[kind].list, &places[1]) ||
       position >= ten_json_place_get_length (&places[1]))
     return FALSE;
   places[2] = ten_json_place_get_element (&places[1], position);
@@ -83,16 +91,25 @@ static JsonNode *
 item_to_json (TenSheetItem *item)
 {
   const TenSheetItemKind kind = ten_sheet_item_get_kind (item);
+  const TenSheetItemForm *form = &ten_sheet_item_forms[kind];
   const char *const *traits = ten_sheet_item_get_traits (item);
+  const char *note = ten_sheet_item_get_note (item);
   JsonObject *object = json_object_new ();
 
   json_object_set_string_member (object, "name", ten_sheet_item_get_name (item));
-  if (kinds[kind].number != NULL)
-    json_object_set_int_member (object, kinds[kind].number, ten_sheet_item_get_number (item));
-  else
-    json_object_set_string_member (object, "note", ten_sheet_item_get_note (item));
-  if (kind == TEN_SHEET_EQUIPMENT && traits[0] != NULL)
+  if (form->number != NULL)
+    json_object_set_int_member (object, form->number, ten_sheet_item_get_number (item));
+  if (kind == TEN_SHEET_ARMOR &&
+      ten_sheet_item_get_ballistic (item) != ten_sheet_item_get_number (item))
+    json_object_set_int_member (object, "ballistic", ten_sheet_item_get_ballistic (item));
+  if (!ten_sheet_item_is_worn (item))
+    json_object_set_boolean_member (object, "worn", FALSE);
+  if (ten_sheet_item_get_damage (item) != NULL)
+    json_object_set_string_member (object, "damage", ten_sheet_item_get_damage (item));
+  if (form->has_traits && traits[0] != NULL)
     json_object_set_member (object, "traits", ten_edit_create_list (traits));
+  if (form->has_note && (form->number == NULL || *note != '\0'))
+    json_object_set_string_member (object, "note", note);
   return ten_json_take_object (object);
 }
 
@@ -105,10 +122,11 @@ add_item_change (const TenSheetEdit *self,
   g_autoptr (JsonNode) node = NULL;
 
   if (!check_item (self->item, error) ||
-      !ten_edit_check_room (document, kinds[self->item_kind].list, error))
+      !ten_edit_check_room (document, ten_sheet_item_forms[self->item_kind].list, error))
     return NULL;
   node = item_to_json (self->item);
-  return ten_edit_insert (document, kinds[self->item_kind].list, self->index, node, error);
+  return ten_edit_insert (document, ten_sheet_item_forms[self->item_kind].list, self->index, node,
+                          error);
 }
 
 /* Each changes the text of the item alone. A member missing from it has its default value. */
@@ -140,16 +158,41 @@ put_traits (TenJsonDocument **item, const char *const *traits, GError **error)
 }
 
 static gboolean
+put_worn (TenJsonDocument **item, gboolean worn, GError **error)
+{
+  const char *const path[] = { "worn", NULL };
+
+  return (worn && !ten_edit_has (*item, path)) ||
+         ten_edit_step (item, ten_edit_put_switch (*item, path, worn, error));
+}
+
+/* Without it, the rating against firearms follows the other. */
+static gboolean
+put_ballistic (TenJsonDocument **item, TenSheetItem *from, GError **error)
+{
+  const char *const path[] = { "ballistic", NULL };
+  const int ballistic = ten_sheet_item_get_ballistic (from);
+
+  return (ballistic == ten_sheet_item_get_number (from) && !ten_edit_has (*item, path)) ||
+         ten_edit_step (item, ten_edit_put_number (*item, path, ballistic, error));
+}
+
+static gboolean
 put_members (TenJsonDocument **item, TenSheetItem *from, GError **error)
 {
   const TenSheetItemKind kind = ten_sheet_item_get_kind (from);
-  const char *number = kinds[kind].number;
+  const TenSheetItemForm *form = &ten_sheet_item_forms[kind];
+  const char *damage = ten_sheet_item_get_damage (from);
 
   return put_text (item, "name", ten_sheet_item_get_name (from), error) &&
-         (number != NULL ? put_number (item, number, ten_sheet_item_get_number (from), error)
-                         : put_text (item, "note", ten_sheet_item_get_note (from), error)) &&
-         (kind != TEN_SHEET_EQUIPMENT ||
-          put_traits (item, ten_sheet_item_get_traits (from), error));
+         (form->number == NULL ||
+          put_number (item, form->number, ten_sheet_item_get_number (from), error)) &&
+         (kind != TEN_SHEET_ARMOR || (put_ballistic (item, from, error) &&
+                                      put_worn (item, ten_sheet_item_is_worn (from), error))) &&
+         (kind != TEN_SHEET_WEAPON ||
+          put_text (item, "damage", damage != NULL ? damage : "", error)) &&
+         (!form->has_traits || put_traits (item, ten_sheet_item_get_traits (from), error)) &&
+         (!form->has_note || put_text (item, "note", ten_sheet_item_get_note (from), error));
 }
 
 static TenJsonDocument *

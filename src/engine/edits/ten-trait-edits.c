@@ -5,6 +5,7 @@
 #include "edits/ten-edit-private.h"
 #include "json/ten-json-private.h"
 #include "sheet/ten-sheet-groups.h"
+#include "sheet/ten-sheet-item.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -250,16 +251,17 @@ replace (TenJsonDocument **document,
   return ten_edit_step (document, ten_json_place_replace (place, value, error));
 }
 
-/* Equipment that helps with the trait keeps doing so. */
+/* Equipment that helps with the trait keeps doing so, and a weapon is still used with it. */
 static gboolean
 rename_in_item (TenJsonDocument **document,
+                TenSheetItemKind kind,
                 guint position,
                 const TenSheetEdit *self,
                 GError **error)
 {
   TenJsonPlace places[TEN_EDIT_MAX_PLACES];
 
-  if (!ten_edit_find_item (*document, TEN_SHEET_EQUIPMENT, position, places) ||
+  if (!ten_edit_find_item (*document, kind, position, places) ||
       !ten_json_place_find_member (&places[2], "traits", &places[3]))
     return TRUE;
   for (guint i = 0; i < ten_json_place_get_length (&places[3]); i++)
@@ -268,7 +270,7 @@ rename_in_item (TenJsonDocument **document,
 
       if (g_str_equal (json_node_get_string (element.node), self->subject))
         return replace (document, &element, self, error) &&
-               rename_in_item (document, position, self, error);
+               rename_in_item (document, kind, position, self, error);
     }
   return TRUE;
 }
@@ -338,9 +340,10 @@ rename_everywhere (TenJsonDocument **document,
   if (!rename_member (document, "traits", self, error) ||
       !rename_member (document, "specialties", self, error))
     return FALSE;
-  for (guint i = 0; i < count_items (sheet, TEN_SHEET_EQUIPMENT); i++)
-    if (!rename_in_item (document, i, self, error))
-      return FALSE;
+  for (guint kind = 0; kind < TEN_N_SHEET_ITEM_KINDS; kind++)
+    for (guint i = 0; ten_sheet_item_forms[kind].has_traits && i < count_items (sheet, kind); i++)
+      if (!rename_in_item (document, kind, i, self, error))
+        return FALSE;
   for (guint i = 0; i < count_items (sheet, TEN_SHEET_ADVANTAGE); i++)
     if (!rename_in_power (document, i, self, error))
       return FALSE;

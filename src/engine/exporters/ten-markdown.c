@@ -112,7 +112,7 @@ append_track (GString *markdown, const TenOutlineEntry *entry)
   append_within (markdown, "", entry->text, "\n");
 }
 
-/* "Contacts ●●", "First-aid kit +2 (Medicine)", "Inspired: after the night" */
+/* "Contacts ●●", "First-aid kit +2 (Medicine)", "Inspired: after the night", "Knife 1 (Lethal)" */
 static void
 append_item (GString *markdown, TenOutlineKind kind, const TenOutlineEntry *entry)
 {
@@ -122,8 +122,8 @@ append_item (GString *markdown, TenOutlineKind kind, const TenOutlineEntry *entr
       g_string_append_c (markdown, ' ');
       ten_markdown_append_dots (markdown, entry->number, entry->number);
     }
-  else if (kind == TEN_OUTLINE_EQUIPMENT && entry->number != 0)
-    g_string_append_printf (markdown, " %s%d", entry->number < 0 ? "−" : "+", ABS (entry->number));
+  else if (*entry->value != '\0')
+    g_string_append_printf (markdown, " %s", entry->value);
   if (*entry->helps != '\0')
     append_within (markdown, " (", entry->helps, ")");
   if (entry->text != NULL && *entry->text != '\0')
@@ -151,6 +151,8 @@ append_entry (GString *markdown, TenOutlineKind kind, const TenOutlineEntry *ent
         append_fact (markdown, entry);
       break;
     case TEN_OUTLINE_ADVANTAGES:
+    case TEN_OUTLINE_WEAPONS:
+    case TEN_OUTLINE_ARMOR:
     case TEN_OUTLINE_EQUIPMENT:
     case TEN_OUTLINE_CONDITIONS:
       append_item (markdown, kind, entry);

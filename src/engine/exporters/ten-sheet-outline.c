@@ -7,6 +7,7 @@
 
 #include "exporters/ten-sheet-words.h"
 #include "sheet/ten-sheet-groups.h"
+#include "sheet/ten-sheet-item.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -22,6 +23,7 @@ entry_free (gpointer data)
   g_free (self->text);
   g_strfreev (self->specialties);
   g_free (self->helps);
+  g_free (self->value);
   g_free (self->powers);
   g_free (self);
 }
@@ -211,7 +213,8 @@ add_item (TenOutlineSection *section, TenSheet *sheet, TenSheetItem *item)
       add (section, ten_sheet_item_get_name (item), ten_sheet_item_get_note (item));
 
   entry->number = ten_sheet_item_get_number (item);
-  entry->helps = ten_sheet_dup_trait_names (sheet, ten_sheet_item_get_traits (item));
+  entry->helps = ten_sheet_dup_item_use (sheet, item);
+  entry->value = ten_sheet_item_dup_number_text (item);
 }
 
 static void
@@ -234,6 +237,8 @@ list_items (GPtrArray *outline, TenSheet *sheet)
     TenSheetItemKind items;
     const char *heading;
   } lists[] = {
+    { TEN_OUTLINE_WEAPONS, TEN_SHEET_WEAPON, N_ ("Weapons") },
+    { TEN_OUTLINE_ARMOR, TEN_SHEET_ARMOR, N_ ("Armor") },
     { TEN_OUTLINE_EQUIPMENT, TEN_SHEET_EQUIPMENT, N_ ("Equipment") },
     { TEN_OUTLINE_CONDITIONS, TEN_SHEET_CONDITION, N_ ("Conditions") },
   };

@@ -15,6 +15,8 @@ typedef enum
   TEN_OUTLINE_VALUES,
   TEN_OUTLINE_COUNTS,
   TEN_OUTLINE_ADVANTAGES,
+  TEN_OUTLINE_WEAPONS,
+  TEN_OUTLINE_ARMOR,
   TEN_OUTLINE_EQUIPMENT,
   TEN_OUTLINE_CONDITIONS,
   TEN_OUTLINE_ROLLS,
@@ -26,7 +28,8 @@ typedef struct
   char *title;
   char *text;         /* of a fact, a number or a note; otherwise NULL */
   char **specialties; /* of a trait; otherwise NULL */
-  char *helps;        /* the traits that equipment helps */
+  char *helps;        /* the use of an item: see ten_sheet_dup_item_use() */
+  char *value;        /* the number of an item, as shown */
   char *powers;       /* of an extra trait; otherwise NULL */
   int number;         /* a rating, a bonus or a value */
   int maximum;

@@ -8,6 +8,7 @@
 #include "rules/ten-words.h"
 
 #include "ten-config.h"
+#include "sheet/ten-sheet-item.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -253,4 +254,36 @@ ten_sheet_dup_trait_names (TenSheet *self, const char *const *traits)
       g_string_append_printf (names, "%s%s", i > 0 ? _ (", ") : "", title);
     }
   return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+static void
+append_fact (GString *facts, const char *separator, const char *fact)
+{
+  if (fact != NULL && *fact != '\0')
+    g_string_append_printf (facts, "%s%s", facts->len > 0 ? separator : "", fact);
+}
+
+char *
+ten_sheet_dup_item_use (TenSheet *self, TenSheetItem *item)
+{
+  const char *damage = ten_sheet_item_get_damage (item);
+  g_autofree char *traits = ten_sheet_dup_trait_names (self, ten_sheet_item_get_traits (item));
+  GString *facts = g_string_new (NULL);
+
+  if (damage != NULL)
+    append_fact (facts, ", ", ten_ruleset_get_damage_name (ten_sheet_get_ruleset (self), damage));
+  append_fact (facts, ", ", traits);
+  if (!ten_sheet_item_is_worn (item))
+    append_fact (facts, ", ", _ ("not worn"));
+  return g_string_free (facts, FALSE);
+}
+
+char *
+ten_sheet_dup_item_facts (TenSheet *self, TenSheetItem *item)
+{
+  g_autofree char *use = ten_sheet_dup_item_use (self, item);
+  GString *facts = g_string_new (use);
+
+  append_fact (facts, " · ", ten_sheet_item_get_note (item));
+  return g_string_free (facts, FALSE);
 }

@@ -18,5 +18,8 @@ int ten_track_find_mark (const TenTrack *track, const TenTrackState *state, int 
 char *ten_sheet_dup_roll_words (TenSheet *self, const char *notation) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_sheet_dup_trait_names (TenSheet *self,
                                  const char *const *traits) G_GNUC_WARN_UNUSED_RESULT;
+/* The kind of damage of an item and its traits, or that it is not worn; and with its note. */
+char *ten_sheet_dup_item_use (TenSheet *self, TenSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_sheet_dup_item_facts (TenSheet *self, TenSheetItem *item) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -152,6 +152,19 @@ check_equipment (Check *check, const TenJsonPlace *item)
 }
 
 static void
+check_weapon (Check *check, const TenJsonPlace *item)
+{
+  TenJsonPlace damage;
+  const char *kind;
+
+  check_equipment (check, item);
+  if (ten_json_place_find_member (item, "damage", &damage) &&
+      ten_json_place_read_string (&damage, G_MAXSIZE, &kind, NULL) && *kind != '\0' &&
+      ten_ruleset_get_damage_name (check->sheet->ruleset, kind) == kind)
+    warn (check, &damage, g_strdup_printf (_ ("no track has damage of the kind “%s”"), kind));
+}
+
+static void
 check_roll (Check *check, const TenJsonPlace *item)
 {
   TenNotation left, right;
@@ -205,6 +218,7 @@ find_warnings (Check *check)
   check_object (check, "specialties", check_specialties);
   check_object (check, "tracks", check_track);
   check_list (check, "equipment", check_equipment);
+  check_list (check, "weapons", check_weapon);
 }
 
 static void
@@ -268,8 +282,8 @@ ten_sheet_problem_free (TenSheetProblem *self)
  *
  * Finds all problems of a sheet, while ten_sheet_new_from_document() stops at the first. It also
  * warns about valid content that is usually a mistake: unknown members, traits and tracks,
- * specialties and equipment for missing traits, and saved rolls that cannot be read. It reports at
- * most %TEN_SHEET_MAX_PROBLEMS.
+ * specialties, equipment and weapons for missing traits, and saved rolls that cannot be read. It
+ * reports at most %TEN_SHEET_MAX_PROBLEMS.
  *
  * Returns: (transfer container) (not nullable) (element-type TenSheetProblem): the problems, in
  *   the order of the text; may be empty

@@ -6,6 +6,7 @@
 #include "json/ten-json-private.h"
 #include "sheet/ten-sheet-private.h"
 #include "ten-config.h"
+#include "sheet/ten-sheet-item.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -316,18 +317,26 @@ read_item (gpointer item, Entry *entry)
 {
   const char *note = ten_sheet_item_get_note (item);
   const char *const *traits = ten_sheet_item_get_traits (item);
+  const char *damage = ten_sheet_item_get_damage (item);
+  g_autofree char *number = ten_sheet_item_dup_number_text (item);
   GString *text = g_string_new (ten_sheet_item_get_name (item));
 
   if (ten_sheet_item_get_kind (item) == TEN_SHEET_ADVANTAGE)
     g_string_append_printf (text, " %d", ten_sheet_item_get_number (item));
   else if (ten_sheet_item_get_kind (item) == TEN_SHEET_EQUIPMENT)
     g_string_append_printf (text, " %+d", ten_sheet_item_get_number (item));
+  else if (*number != '\0')
+    g_string_append_printf (text, " %s", number);
+  if (damage != NULL)
+    g_string_append_printf (text, ", %s", damage);
   for (guint i = 0; traits != NULL && traits[i] != NULL; i++)
     {
       g_autofree char *title = ten_sheet_dup_title (traits[i]);
 
       g_string_append_printf (text, ", %s", title);
     }
+  if (!ten_sheet_item_is_worn (item))
+    g_string_append_printf (text, ", %s", _ ("not worn"));
   if (note != NULL && *note != '\0')
     g_string_append_printf (text, " (%s)", note);
   entry->name = g_strdup (ten_sheet_item_get_name (item));
@@ -447,7 +456,7 @@ static void
 compare_lists (TenSheet *before, TenSheet *after, GListStore *differences)
 {
   const char *const places[TEN_N_SHEET_ITEM_KINDS] = { _ ("Advantage"), _ ("Equipment"),
-                                                       _ ("Condition") };
+                                                       _ ("Condition"), _ ("Weapon"), _ ("Armor") };
 
   for (guint i = 0; i < TEN_N_SHEET_ITEM_KINDS; i++)
     compare_list (G_LIST_MODEL (before->items[i]), G_LIST_MODEL (after->items[i]), read_item,

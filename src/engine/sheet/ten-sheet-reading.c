@@ -4,13 +4,15 @@
 
 #include "sheet/ten-sheet-private.h"
 #include "json/ten-json-private.h"
+#include "sheet/ten-sheet-item-form.h"
 
 #include <glib/gi18n-lib.h>
 
 const char *const ten_sheet_members[] = {
-  "format", "version",     "ruleset",    "name",        "player", "chronicle",  "picture",
-  "notes",  "beats",       "details",    "traits",      "tracks", "advantages", "equipment",
-  "rolls",  "specialties", "conditions", "experiences", "alias",  NULL,
+  "format",     "version",   "ruleset", "name",        "player",     "chronicle",
+  "picture",    "notes",     "beats",   "details",     "traits",     "tracks",
+  "advantages", "equipment", "rolls",   "specialties", "conditions", "experiences",
+  "alias",      "weapons",   "armor",   NULL,
 };
 
 typedef gboolean (*MemberReader) (TenSheet *self,
@@ -333,18 +335,17 @@ static const struct
   { "details", read_detail },
 };
 
-/* In the order of #TenSheetItemKind. */
-static const char *const lists[TEN_N_SHEET_ITEM_KINDS] = { "advantages", "equipment",
-                                                           "conditions" };
-
 static gboolean
 read_parts (TenSheet *self, const TenJsonPlace *root, GError **error)
 {
   for (guint i = 0; i < G_N_ELEMENTS (objects); i++)
     if (!pass (self, read_members (self, root, objects[i].member, objects[i].reader, error), error))
       return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    if (!pass (self, read_list (self, root, lists[i], read_item, i, self->items[i], error), error))
+  for (guint i = 0; i < TEN_N_SHEET_ITEM_KINDS; i++)
+    if (!pass (self,
+               read_list (self, root, ten_sheet_item_forms[i].list, read_item, i, self->items[i],
+                          error),
+               error))
       return FALSE;
   return pass (self, read_list (self, root, "rolls", read_roll, 0, self->rolls, error), error);
 }

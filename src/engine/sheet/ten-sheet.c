@@ -65,6 +65,8 @@ ten_sheet_class_init (TenSheetClass *klass)
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, items[TEN_SHEET_ADVANTAGE]) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, items[TEN_SHEET_EQUIPMENT]) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, items[TEN_SHEET_CONDITION]) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, items[TEN_SHEET_WEAPON]) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, items[TEN_SHEET_ARMOR]) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, rolls) },
     { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenSheet, done) },
     { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenSheet, undone) },
@@ -203,8 +205,8 @@ TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, int, experiences)
  * ten_sheet_get_items:
  * @kind: the kind of items
  *
- * Returns: (transfer none): the advantages, the equipment or the conditions, in the order of the
- *   sheet, as a list of #TenSheetItem
+ * Returns: (transfer none): the items of that kind, in the order of the sheet, as a list of
+ *   #TenSheetItem
  */
 GListModel *
 ten_sheet_get_items (TenSheet *self, TenSheetItemKind kind)

@@ -23,15 +23,21 @@ G_BEGIN_DECLS
  * @TEN_SHEET_ADVANTAGE: a merit or background; its number is its rating in dots
  * @TEN_SHEET_EQUIPMENT: a piece of equipment; its number is its bonus
  * @TEN_SHEET_CONDITION: a condition; it has a note but no number
+ * @TEN_SHEET_WEAPON: a weapon; its number is its rating (ITEM-1)
+ * @TEN_SHEET_ARMOR: armor; its number is its rating (ITEM-1)
+ *
+ * The kinds of items on a sheet.
  */
 typedef enum
 {
   TEN_SHEET_ADVANTAGE,
   TEN_SHEET_EQUIPMENT,
-  TEN_SHEET_CONDITION
+  TEN_SHEET_CONDITION,
+  TEN_SHEET_WEAPON,
+  TEN_SHEET_ARMOR
 } TenSheetItemKind;
 
-/* An advantage, a piece of equipment or a condition: immutable. */
+/* An advantage, a piece of equipment, a condition, a weapon or armor: immutable. */
 #define TEN_TYPE_SHEET_ITEM (ten_sheet_item_get_type ())
 G_DECLARE_FINAL_TYPE (TenSheetItem, ten_sheet_item, TEN, SHEET_ITEM, GObject)
 

@@ -42,11 +42,23 @@ get_number (const char *const *words, guint index)
 static inline TenSheetItem *
 create_item (const char *const *words, guint from)
 {
-  guint n_words = g_strv_length ((char **) words);
+  const guint n_words = g_strv_length ((char **) words);
+  const TenSheetItemKind kind = (TenSheetItemKind) get_number (words, from);
+  const char *name = words[from + 1];
+  const int number = get_number (words, from + 2);
+  const char *note = get_word (words, from + 3);
+  const char *const *traits = from + 4 < n_words ? words + from + 4 : NULL;
+  g_auto (GStrv) parts = g_strsplit (note != NULL ? note : "", ";", 2);
 
-  return ten_sheet_item_new ((TenSheetItemKind) get_number (words, from), words[from + 1],
-                             get_number (words, from + 2), get_word (words, from + 3),
-                             from + 4 < n_words ? words + from + 4 : NULL);
+  /* "lethal;Why" is the damage and the note of a weapon, and "3;" the rating of armor against
+   * firearms, which is not worn without the semicolon. */
+  if (kind == TEN_SHEET_WEAPON)
+    return ten_sheet_item_new_weapon (name, number, parts[0], traits,
+                                      parts[0] != NULL ? parts[1] : NULL);
+  if (kind == TEN_SHEET_ARMOR)
+    return ten_sheet_item_new_armor (name, number, parts[0] != NULL ? atoi (parts[0]) : -1,
+                                     parts[0] == NULL || parts[1] != NULL, NULL);
+  return ten_sheet_item_new (kind, name, number, note, traits);
 }
 
 static inline TenSheetEdit *

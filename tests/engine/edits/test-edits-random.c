@@ -13,6 +13,7 @@ static const struct
   { "minified",
     "{\"format\":\"ten-again/sheet\",\"version\":1,\"ruleset\":\"cofd\",\"name\":\"Ä\","
     "\"traits\":{\"strength\":2,\"Zeal\":1},\"advantages\":[{\"name\":\"A\",\"x\":1e2}],"
+    "\"weapons\":[{\"name\":\"W\",\"x\":[]}],\"armor\":[{\"name\":\"V\",\"worn\":false}],"
     "\"tracks\":{\"health\":{\"lethal\":1}},\"mine\":[[],{}]}" },
   { "tabs", "\t{ \"mine\" : { \"name\":[ 1.50 , \"\\ud83c\\udfb2\" ] },\r\n\t\"format\":\t"
             "\"ten-again/sheet\" ,\r\n\t\"version\":1,\r\n\t\"name\":\"\\u0041\\n\",\r\n\t"
@@ -47,6 +48,7 @@ create_words (GRand *random)
   int a = g_rand_int_range (random, -1, 5);
   int b = g_rand_int_range (random, -1, 5);
   int kind = g_rand_int_range (random, 0, 3);
+  int item = g_rand_int_range (random, 0, 5);
 
   switch (g_rand_int_range (random, 0, 16))
     {
@@ -68,15 +70,15 @@ create_words (GRand *random)
     case 7:
       return g_strdup_printf ("size|%s|%d", PICK (tracks), 2 * a);
     case 8:
-      return g_strdup_printf ("add|%d|%d|%s|%d|%s|%s", a, kind, PICK (words), b, PICK (words),
+      return g_strdup_printf ("add|%d|%d|%s|%d|%s|%s", a, item, PICK (words), b, PICK (words),
                               PICK (traits));
     case 9:
-      return g_strdup_printf ("change|%d|%d|%s|%d|%s|%s", a, kind, PICK (words), b, PICK (words),
+      return g_strdup_printf ("change|%d|%d|%s|%d|%s|%s", a, item, PICK (words), b, PICK (words),
                               PICK (traits));
     case 10:
-      return g_strdup_printf ("remove|%d|%d", kind, a);
+      return g_strdup_printf ("remove|%d|%d", item, a);
     case 11:
-      return g_strdup_printf ("move|%d|%d|%d", kind, a, b);
+      return g_strdup_printf ("move|%d|%d|%d", item, a, b);
     case 12:
       return g_strdup_printf ("add-trait|%s|%d", a > 2 ? PICK (traits) : PICK (words), b);
     case 13:
@@ -110,7 +112,7 @@ assert_same_when_read (TenSheet *sheet, TenRulesets *rulesets)
   g_assert_cmpstrv (ten_sheet_get_detail_names (sheet), ten_sheet_get_detail_names (fresh));
   g_assert_cmpstrv (ten_character_get_extra_traits (TEN_CHARACTER (sheet)),
                     ten_character_get_extra_traits (TEN_CHARACTER (fresh)));
-  for (guint kind = 0; kind <= TEN_SHEET_CONDITION; kind++)
+  for (guint kind = 0; kind <= TEN_SHEET_ARMOR; kind++)
     {
       GListModel *items = ten_sheet_get_items (sheet, (TenSheetItemKind) kind);
       GListModel *others = ten_sheet_get_items (fresh, (TenSheetItemKind) kind);

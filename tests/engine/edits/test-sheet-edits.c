@@ -209,6 +209,29 @@ static const Case cases[] = {
   { "change/no-such-place", "cofd", "\"conditions\": [{\"name\":\"A\"}]", "change|1|2|A", NULL,
     "The list has no such position" },
 
+  { "weapon/ITEM-1/add", "cofd", "\"y\": 1", "add|0|3|Knife|1|lethal;Rusty|weaponry",
+    "\"y\": 1, \"weapons\": [{\"name\":\"Knife\",\"rating\":1,\"damage\":\"lethal\","
+    "\"traits\":[\"weaponry\"],\"note\":\"Rusty\"}]",
+    "Add Knife" },
+  { "weapon/ITEM-1/change", "cofd",
+    "\"weapons\": [{ \"clip\": 6.0, \"name\" :\"Gun\",\"rating\":2 }]", "change|0|3|Gun|3|lethal;",
+    "\"weapons\": [{ \"clip\": 6.0, \"name\" :\"Gun\",\"rating\":3,"
+    "\"damage\": \"lethal\" }]",
+    "Change Gun" },
+  { "weapon/ITEM-1/no-name", "cofd", "\"weapons\": [{\"name\":\"Gun\"}]", "change|0|3||1|", NULL,
+    "A weapon needs a name" },
+  { "weapon/ITEM-1/rating", "cofd", "", "add|0|3|Bomb|21|", NULL, "Enter a rating from -5 to 20" },
+  { "armor/ITEM-1/add", "cofd", "", "add|0|4|Vest|1|3;",
+    "\"armor\": [{\"name\":\"Vest\",\"rating\":1,\"ballistic\":3}]", "Add Vest" },
+  { "armor/ITEM-1/follows", "cofd", "\"armor\": [{\"name\":\"Vest\",\"rating\":1}]",
+    "change|0|4|Vest|2|2;", "\"armor\": [{\"name\":\"Vest\",\"rating\":2}]", "Change Vest" },
+  { "armor/ITEM-1/not-worn", "cofd", "\"armor\": [{\"name\":\"Vest\",\"rating\":1}]",
+    "change|0|4|Vest|1|1", "\"armor\": [{\"name\":\"Vest\",\"rating\":1,\"worn\": false}]",
+    "Change Vest" },
+  { "armor/ITEM-1/huge", "cofd", "", "add|0|4|Wall|1000000000|", NULL,
+    "Enter a rating from 0 to 20" },
+  { "armor/ITEM-1/no-name", "cofd", "", "add|0|4||1|", NULL, "Armor needs a name" },
+
   { "remove/middle", "cofd",
     "\"advantages\":[{\"name\":\"A\"},\n {\"name\":\"B\"},{\"name\":\"C\"}]", "remove|0|1",
     "\"advantages\":[{\"name\":\"A\"},\n {\"name\":\"C\"}]", "Remove B" },
@@ -370,6 +393,7 @@ static const struct
   { "size|health|8", "size|willpower|9", FALSE },
   { "add|0|0|A", "add|0|0|B", FALSE },
   { "change|0|2|A", "change|0|2|Al", TRUE },
+  { "change|0|3|1|1|", "change|0|3|1|2|", TRUE },
   { "change|0|2|A", "change|1|2|Al", FALSE },
   { "change|0|2|A", "change|0|1|Al", FALSE },
   { "remove|2|0", "remove|2|0", FALSE },
@@ -392,7 +416,8 @@ test_continues (void)
           make_sheet (rulesets, "cofd",
                       "\"traits\": {\"Zeal\": 1, \"Other\": 1, \"resolve\": 3}, "
                       "\"conditions\": [{\"name\": \"1\"}, {\"name\": \"2\"}, {\"name\": \"3\"}], "
-                      "\"equipment\": [{\"name\": \"1\"}]");
+                      "\"equipment\": [{\"name\": \"1\"}], "
+                      "\"weapons\": [{\"name\": \"1\"}]");
       g_autoptr (GError) error = NULL;
 
       g_test_message ("%s, %s", pairs[i].first, pairs[i].second);

@@ -16,6 +16,11 @@ static const struct
   { "advantage-text", TEN_JSON_ERROR_TYPE, 6, 18 },
   { "advantage-unnamed", TEN_JSON_ERROR_MEMBER, 6, 18 },
   { "advantages-object", TEN_JSON_ERROR_TYPE, 6, 17 },
+  { "armor-ballistic-negative", TEN_JSON_ERROR_RANGE, 2, 42 },
+  { "armor-name-empty", TEN_JSON_ERROR_VALUE, 2, 21 },
+  { "armor-rating-huge", TEN_JSON_ERROR_RANGE, 2, 39 },
+  { "armor-text", TEN_JSON_ERROR_TYPE, 2, 12 },
+  { "armor-worn-text", TEN_JSON_ERROR_TYPE, 2, 37 },
   { "array-root", TEN_JSON_ERROR_TYPE, 1, 1 },
   { "beats-negative", TEN_JSON_ERROR_RANGE, 6, 12 },
   { "condition-note-null", TEN_JSON_ERROR_TYPE, 6, 46 },
@@ -84,6 +89,13 @@ static const struct
   { "version-newer", TEN_JSON_ERROR_VALUE, 3, 14 },
   { "version-text", TEN_JSON_ERROR_TYPE, 3, 14 },
   { "version-zero", TEN_JSON_ERROR_RANGE, 3, 14 },
+  { "weapon-damage-number", TEN_JSON_ERROR_TYPE, 2, 42 },
+  { "weapon-name-empty", TEN_JSON_ERROR_VALUE, 2, 23 },
+  { "weapon-note-array", TEN_JSON_ERROR_TYPE, 2, 40 },
+  { "weapon-rating-over", TEN_JSON_ERROR_RANGE, 2, 43 },
+  { "weapon-traits-text", TEN_JSON_ERROR_TYPE, 2, 42 },
+  { "weapon-unnamed", TEN_JSON_ERROR_MEMBER, 2, 14 },
+  { "weapons-object", TEN_JSON_ERROR_TYPE, 2, 13 },
 };
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-notation-apply.h"
+#include "sheet/ten-sheet-item.h"
 #include "fixtures.h"
 #include "rules/ten-notation.h"
 
@@ -73,7 +74,7 @@ test_smallest (void)
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 0);
   g_assert_cmpint (ten_sheet_get_experiences (sheet), ==, 0);
   g_assert_null (ten_sheet_get_file (sheet));
-  for (guint kind = TEN_SHEET_ADVANTAGE; kind <= TEN_SHEET_CONDITION; kind++)
+  for (guint kind = TEN_SHEET_ADVANTAGE; kind <= TEN_SHEET_ARMOR; kind++)
     g_assert_cmpuint (g_list_model_get_n_items (ten_sheet_get_items (sheet, kind)), ==, 0);
   g_assert_cmpint (get_rating (sheet, "strength"), ==, -1);
   g_assert_false (get_track (sheet, "willpower", &state));
@@ -94,7 +95,13 @@ test_parts (void)
       "\"specialties\": {\"strength\": [\"Lifting\", \"Bars\"]}, "
       "\"advantages\": [{\"name\": \"Contacts\", \"dots\": 2}], "
       "\"equipment\": [{\"name\": \"Rope\", \"bonus\": -1, \"traits\": [\"athletics\"]}], "
-      "\"conditions\": [{\"name\": \"Shaken\", \"note\": \"why\"}]");
+      "\"conditions\": [{\"name\": \"Shaken\", \"note\": \"why\"}], "
+      "\"weapons\": [{\"name\": \"Gun\", \"rating\": 2, \"damage\": \"lethal\", "
+      "\"traits\": [\"firearms\"], \"note\": \"loud\"}], "
+      "\"armor\": [{\"name\": \"Vest\", \"rating\": 1, \"ballistic\": 3}, "
+      "{\"name\": \"Plate\", \"rating\": 4, \"worn\": false}, {\"name\": \"Coat\", "
+      "\"rating\": 2}]");
+  g_autoptr (TenSheetItem) weapon = ten_sheet_find_item (sheet, TEN_SHEET_WEAPON, "gun");
   g_autofree char *details = join (ten_sheet_get_detail_names (sheet));
   g_autofree char *extra = join (ten_character_get_extra_traits (TEN_CHARACTER (sheet)));
   g_autofree char *specialties =
@@ -123,6 +130,12 @@ test_parts (void)
   g_assert_cmpint (ten_sheet_item_get_number (advantage), ==, 2);
   g_assert_cmpint (ten_sheet_item_get_number (equipment), ==, -1);
   g_assert_cmpstr (ten_sheet_item_get_traits (equipment)[0], ==, "athletics");
+  g_assert_cmpint (ten_sheet_item_get_number (weapon), ==, 2);
+  g_assert_cmpstr (ten_sheet_item_get_damage (weapon), ==, "lethal");
+  g_assert_cmpstr (ten_sheet_item_get_traits (weapon)[0], ==, "firearms");
+  g_assert_cmpstr (ten_sheet_item_get_note (weapon), ==, "loud");
+  g_assert_cmpint (ten_sheet_get_armor (sheet, FALSE), ==, 2);
+  g_assert_cmpint (ten_sheet_get_armor (sheet, TRUE), ==, 3);
   g_assert_null (ten_sheet_item_get_traits (advantage)[0]);
   g_assert_cmpstr (ten_sheet_item_get_note (condition), ==, "why");
   g_assert_cmpstr (ten_sheet_item_get_note (equipment), ==, "");

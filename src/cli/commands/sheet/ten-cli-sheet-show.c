@@ -157,6 +157,8 @@ dup_cell (TenOutlineKind kind, const TenOutlineEntry *entry)
     return ten_cli_text_dots (entry->number, 0);
   if (kind == TEN_OUTLINE_EQUIPMENT)
     return g_strdup_printf ("%+d", entry->number);
+  if (kind == TEN_OUTLINE_WEAPONS || kind == TEN_OUTLINE_ARMOR)
+    return g_strdup (entry->value);
   if (kind == TEN_OUTLINE_CONDITIONS)
     return g_strdup (entry->text != NULL ? entry->text : "");
   return entry->track->kind == TEN_TRACK_POINTS
@@ -167,13 +169,14 @@ dup_cell (TenOutlineKind kind, const TenOutlineEntry *entry)
 static void
 print_section (TenCli *cli, TenSheet *sheet, const TenOutlineSection *section)
 {
-  g_autoptr (TenCliTable) table = ten_cli_table_new (3, 0);
+  g_autoptr (TenCliTable) table = ten_cli_table_new (4, 0);
+  const gboolean arms = section->kind == TEN_OUTLINE_WEAPONS || section->kind == TEN_OUTLINE_ARMOR;
   const TenTrack *wounded = NULL;
   const TenTrackLevel *wounds =
       ten_character_get_wounds (TEN_CHARACTER (sheet), ten_sheet_get_ruleset (sheet), &wounded);
 
   if (section->kind != TEN_OUTLINE_TRACKS && section->kind != TEN_OUTLINE_ADVANTAGES &&
-      section->kind != TEN_OUTLINE_EQUIPMENT && section->kind != TEN_OUTLINE_CONDITIONS)
+      section->kind != TEN_OUTLINE_EQUIPMENT && section->kind != TEN_OUTLINE_CONDITIONS && !arms)
     return;
   for (guint i = 0; i < section->entries->len; i++)
     {
@@ -183,7 +186,8 @@ print_section (TenCli *cli, TenSheet *sheet, const TenOutlineSection *section)
                                      ? ten_words_for_level (wounds)
                                      : NULL;
 
-      ten_cli_table_add_row (table, entry->title, cell, penalty, NULL);
+      ten_cli_table_add_row (table, entry->title, cell, arms ? entry->helps : penalty,
+                             arms ? entry->text : NULL, NULL);
     }
   print_heading (cli, section->heading);
   ten_cli_table_print (table, cli);
