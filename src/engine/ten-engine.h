@@ -31,6 +31,7 @@
 #include "sheet/ten-extra.h"
 #include "sheet/ten-sheet-difference.h"
 #include "sheet/ten-sheet-groups.h"
+#include "sheet/ten-sheet-item-form.h"
 #include "sheet/ten-sheet-item.h"
 #include "sheet/ten-sheet-picture.h"
 
