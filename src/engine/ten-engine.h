@@ -57,6 +57,7 @@
 #include "log/ten-log-watch.h"
 
 #include "play/ten-aftermath.h"
+#include "play/ten-asked-side.h"
 #include "play/ten-event-contest.h"
 #include "play/ten-extended-action.h"
 #include "play/ten-extended-actions.h"

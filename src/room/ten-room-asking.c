@@ -4,22 +4,24 @@
 
 #include "ten-config.h"
 #include "ten-room-bytes.h"
+#include "ten-room-wire.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #define SHARE_EVERY 1000
 #define ID_SIZE 8
+#define SECRET "secret"
 
 struct _TenRoomAsking
 {
   GObject parent_instance;
 
   TenRoomCore *core;
-  TenRoomPlays *plays;
+  TenTable *table;
   GHashTable *asks; /* number -> JsonObject */
   gint64 n_asks;
-  GHashTable *asked; /* ids that this laptop has asked */
+  GHashTable *asked; /* id -> JsonObject: the questions of this laptop */
   JsonObject *state;
   char *shared;
   guint timer;
@@ -39,6 +41,7 @@ ten_room_asking_finalize (GObject *object)
   TenRoomAsking *self = TEN_ROOM_ASKING (object);
 
   ten_room_asking_stop (self);
+  g_clear_object (&self->table);
   g_hash_table_unref (self->asks);
   g_hash_table_unref (self->asked);
   g_clear_pointer (&self->state, json_object_unref);
@@ -58,7 +61,67 @@ ten_room_asking_init (TenRoomAsking *self)
 {
   self->asks = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
                                       (GDestroyNotify) json_object_unref);
-  self->asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->asked =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) json_object_unref);
+}
+
+static const char *
+get_id (JsonObject *body)
+{
+  return ten_room_json_get_text (body, "ask", "");
+}
+
+static void
+note_asked (TenRoomAsking *self, JsonObject *body)
+{
+  g_hash_table_insert (self->asked, g_strdup (get_id (body)), json_object_ref (body));
+}
+
+/* POOL-7: secret modifiers stay here. A question that has some looks like one with a hidden result.
+ */
+static gboolean
+keep_secrets (TenRoomAsking *self, JsonObject *body, GError **error)
+{
+  g_autofree char *name = g_strconcat (SECRET "-", get_id (body), NULL);
+  g_autofree char *text = NULL;
+  JsonObject *kept;
+  g_autoptr (JsonNode) node = NULL;
+
+  if (!json_object_has_member (body, SECRET))
+    return TRUE;
+  kept = json_object_new ();
+  node = ten_json_take_object (kept);
+  json_object_set_member (kept, SECRET, json_object_dup_member (body, SECRET));
+  json_object_remove_member (body, SECRET);
+  json_object_set_boolean_member (body, "hidden", TRUE);
+  text = ten_json_to_text (node, FALSE);
+  return ten_room_store_set_text (ten_room_core_get_store (self->core), name, text, error);
+}
+
+/* They add to the pool that somebody answers with. */
+static TenActionSide *
+read_side (TenRoomAsking *self, const char *id, JsonObject *roll, GError **error)
+{
+  g_autofree char *name = g_strconcat (SECRET "-", id, NULL);
+  g_autofree char *text = ten_room_store_get_text (ten_room_core_get_store (self->core), name);
+  g_autoptr (JsonNode) node = text != NULL ? ten_room_json_parse (text, -1, NULL) : NULL;
+
+  return ten_asked_side_new (
+      roll, node != NULL ? ten_room_json_get_array (json_node_get_object (node), SECRET) : NULL,
+      error);
+}
+
+static void
+emit_asked (TenRoomAsking *self, const TenRoomMember *member, JsonObject *body)
+{
+  g_autoptr (GList) members = json_object_get_members (body);
+  JsonObject *event = json_object_new ();
+
+  for (GList *link = members; link != NULL; link = link->next)
+    json_object_set_member (event, link->data, json_object_dup_member (body, link->data));
+  if (member != NULL)
+    json_object_set_string_member (event, "to", member->name);
+  ten_room_core_emit (self->core, "asked", event);
 }
 
 gboolean
@@ -76,9 +139,13 @@ ten_room_asking_ask (TenRoomAsking *self, const char *who, JsonObject *ask, GErr
     return ten_room_fail (error, TEN_ROOM_ERROR_REFUSED, _ ("Nobody here is called “%s”"), who);
   ten_bytes_random (bytes, sizeof bytes);
   ten_room_json_set_bytes (body, "ask", bytes, sizeof bytes);
-  g_hash_table_add (self->asked, g_strdup (ten_room_json_get_text (body, "ask", "")));
+  if (!keep_secrets (self, body, error))
+    return FALSE;
+  note_asked (self, body);
   record = ten_room_core_write (self->core, TEN_ROOM_ASK, member != NULL ? member->keys.id : NULL,
                                 json_object_ref (body), error);
+  if (record != NULL)
+    emit_asked (self, member, body);
   return record != NULL;
 }
 
@@ -92,6 +159,8 @@ on_ask (TenRoomRecord *record, gboolean live, gpointer data)
   const gint64 damage = ten_room_json_get_number (body, "damage", 0);
   JsonObject *event;
 
+  if (ten_room_core_is_self (self->core, record->chain.author))
+    note_asked (self, body);
   if (!live || ten_room_core_is_self (self->core, record->chain.author))
     return;
   if ((notation == NULL && damage <= 0) ||
@@ -132,11 +201,11 @@ ten_room_asking_forget (TenRoomAsking *self, gint64 number)
   g_hash_table_remove (self->asks, &number);
 }
 
-/* Only the Storyteller can open it: the file of this laptop keeps nothing that is hidden. */
+/* Only the Storyteller can open it, and rolls it: nobody else ever has the dice. */
 static void
-seal_play (TenRoomAsking *self, JsonObject *body, JsonObject *play)
+seal_roll (TenRoomAsking *self, JsonObject *body, JsonObject *roll)
 {
-  g_autoptr (JsonNode) node = ten_json_take_object (json_object_ref (play));
+  g_autoptr (JsonNode) node = ten_json_take_object (json_object_ref (roll));
   g_autofree char *text = ten_json_to_text (node, FALSE);
   g_autoptr (GBytes) sealed =
       ten_room_keys_seal (ten_room_core_get_storyteller (self->core), text, strlen (text));
@@ -146,7 +215,7 @@ seal_play (TenRoomAsking *self, JsonObject *body, JsonObject *play)
 }
 
 static JsonNode *
-unseal_play (TenRoomAsking *self, JsonObject *body)
+unseal_roll (TenRoomAsking *self, JsonObject *body)
 {
   const char *hex = ten_room_json_get_text (body, "sealed", "");
   const gsize size = strlen (hex) / 2;
@@ -161,51 +230,175 @@ unseal_play (TenRoomAsking *self, JsonObject *body)
                       : NULL;
 }
 
-gboolean
-ten_room_asking_answer (
-    TenRoomAsking *self, gint64 number, JsonObject *play, const char *word, GError **error)
+static gboolean
+write_answer (TenRoomAsking *self, gint64 number, JsonObject *body, GError **error)
 {
-  JsonObject *ask = ten_room_asking_find (self, number);
-  g_autofree char *digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
-  g_autoptr (TenRoomRecord) record = NULL;
-  JsonObject *body;
+  g_autoptr (TenRoomRecord) record = ten_room_core_write (
+      self->core, TEN_ROOM_ANSWER, ten_room_core_get_storyteller (self->core)->id, body, error);
 
-  if (ask == NULL)
-    return ten_room_fail (error, TEN_ROOM_ERROR_REFUSED, _ ("Nothing with the number %s was asked"),
-                          digits);
-  body = json_object_new ();
-  json_object_set_string_member (body, "ask", ten_room_json_get_text (ask, "ask", ""));
-  if (play != NULL)
-    seal_play (self, body, play);
-  if (word != NULL)
-    json_object_set_string_member (body, "word", word);
-  record = ten_room_core_write (self->core, TEN_ROOM_ANSWER,
-                                ten_room_core_get_storyteller (self->core)->id, body, error);
   if (record != NULL)
     ten_room_asking_forget (self, number);
   return record != NULL;
 }
 
-static void
-emit_answer (TenRoomAsking *self, const TenRoomRecord *record, gint64 number, JsonObject *play)
+static JsonObject *
+begin_answer (TenRoomAsking *self, gint64 number, GError **error)
 {
+  JsonObject *ask = ten_room_asking_find (self, number);
+  g_autofree char *digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+  JsonObject *body;
+
+  if (ask == NULL)
+    {
+      ten_room_fail (error, TEN_ROOM_ERROR_REFUSED, _ ("Nothing with the number %s was asked"),
+                     digits);
+      return NULL;
+    }
+  body = json_object_new ();
+  json_object_set_string_member (body, "ask", get_id (ask));
+  return body;
+}
+
+gboolean
+ten_room_asking_decline (TenRoomAsking *self, gint64 number, const char *word, GError **error)
+{
+  JsonObject *body = begin_answer (self, number, error);
+
+  if (body == NULL)
+    return FALSE;
+  json_object_set_string_member (body, "word", word);
+  return write_answer (self, number, body, error);
+}
+
+gboolean
+ten_room_asking_answer_hidden (TenRoomAsking *self,
+                               gint64 number,
+                               TenAction *action,
+                               GError **error)
+{
+  JsonObject *body;
+  g_autoptr (JsonObject) roll = NULL;
+
+  if (!TEN_IS_ROLL_ACTION (action))
+    return ten_room_fail (error, TEN_ROOM_ERROR_REFUSED,
+                          _ ("This is not the roll that was asked for"));
+  body = begin_answer (self, number, error);
+  if (body == NULL)
+    return FALSE;
+  roll = ten_asked_side_to_json (ten_roll_action_get_actor (TEN_ROLL_ACTION (action)));
+  json_object_set_string_member (roll, "ruleset",
+                                 ten_ruleset_get_id (ten_action_get_ruleset (action)));
+  json_object_set_string_member (roll, "comment", ten_action_get_comment (action));
+  seal_roll (self, body, roll);
+  return write_answer (self, number, body, error);
+}
+
+/* The track that is named, or else the first one that knows such damage. */
+static const TenTrack *
+find_track (TenSheet *sheet, const char *id, const char *kind)
+{
+  guint n_tracks;
+  const TenTrack *tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (sheet), &n_tracks);
+
+  for (guint i = 0; i < n_tracks; i++)
+    if (tracks[i].kind == TEN_TRACK_DAMAGE && (*id == '\0' || g_str_equal (tracks[i].id, id)) &&
+        g_strv_contains ((const char *const *) tracks[i].damage, kind))
+      return &tracks[i];
+  return NULL;
+}
+
+static gboolean
+create_damage (JsonObject *offer, TenSheet *sheet, TenSheetEdit **edit, GError **error)
+{
+  const char *kind = ten_room_json_get_text (offer, "kind", "");
+  const TenTrack *track = find_track (sheet, ten_room_json_get_text (offer, "track", ""), kind);
+
+  if (track == NULL)
+    return ten_room_fail (error, TEN_ROOM_ERROR_REFUSED,
+                          /* Translators: the name of a character, and a kind of damage */
+                          _ ("The sheet of %s has no “%s” damage"), ten_sheet_get_name (sheet),
+                          kind);
+  *edit = ten_damage_edit_new_taken (
+      sheet, track, kind, (int) CLAMP (ten_room_json_get_number (offer, "damage", 0), 0, 1000));
+  return TRUE;
+}
+
+gboolean
+ten_room_asking_accept (TenRoomAsking *self, gint64 number, TenSheet *sheet, GError **error)
+{
+  JsonObject *body = begin_answer (self, number, error);
+  JsonObject *offer = ten_room_asking_find (self, number);
+  g_autoptr (TenSheetEdit) edit = NULL;
+
+  if (body == NULL)
+    return FALSE;
+  if (!json_object_has_member (offer, "damage") ||
+      (sheet != NULL && !create_damage (offer, sheet, &edit, error)))
+    {
+      json_object_unref (body);
+      return (error != NULL && *error != NULL)
+                 ? FALSE
+                 : ten_room_fail (error, TEN_ROOM_ERROR_REFUSED, _ ("This asks for a roll"));
+    }
+  json_object_set_boolean_member (body, "accepted", TRUE);
+  return write_answer (self, number, body, error) &&
+         (edit == NULL || ten_sheet_play (sheet, g_steal_pointer (&edit), error));
+}
+
+/* The event repeats the question, so that nobody has to remember it. */
+static void
+emit_answer (TenRoomAsking *self, const TenRoomRecord *record, gint64 number, TenPlay *hidden)
+{
+  static const char *const members[] = { "word", "accepted" };
+  static const char *const questions[] = { "notation", "damage", "kind" };
   JsonObject *body = ten_room_record_get_body (record);
-  const char *word = ten_room_json_get_text (body, "word", NULL);
+  JsonObject *asked = g_hash_table_lookup (self->asked, get_id (body));
   JsonObject *event = json_object_new ();
 
   json_object_set_string_member (event, "author",
                                  ten_room_core_get_name_of (self->core, record->chain.author));
-  json_object_set_string_member (event, "ask", ten_room_json_get_text (body, "ask", ""));
+  json_object_set_string_member (event, "ask", get_id (body));
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    if (json_object_has_member (body, members[i]))
+      json_object_set_member (event, members[i], json_object_dup_member (body, members[i]));
+  for (guint i = 0; asked != NULL && i < G_N_ELEMENTS (questions); i++)
+    if (json_object_has_member (asked, questions[i]))
+      json_object_set_member (event, questions[i], json_object_dup_member (asked, questions[i]));
   if (number > 0)
     json_object_set_int_member (event, "number", number);
-  if (word != NULL)
-    json_object_set_string_member (event, "word", word);
-  if (play != NULL)
+  if (hidden != NULL)
     {
+      g_autoptr (TenPlayerView) view = ten_player_view_new_whole (
+          hidden, ten_play_find_ruleset (hidden, ten_table_get_rulesets (self->table)));
+
       json_object_set_boolean_member (event, "hidden", TRUE);
-      json_object_set_object_member (event, "play", json_object_ref (play));
+      json_object_set_object_member (event, "play", ten_room_wire_write (view));
     }
   ten_room_core_emit (self->core, "answer", event);
+}
+
+/* The Storyteller rolls what a player has answered with, and tells them of it as of any other
+ * hidden roll (NWOD-5). */
+static TenPlay *
+roll_answer (TenRoomAsking *self, JsonObject *body, JsonObject *roll, GError **error)
+{
+  TenRuleset *ruleset = ten_rulesets_find (ten_table_get_rulesets (self->table),
+                                           ten_room_json_get_text (roll, "ruleset", ""), NULL);
+  g_autoptr (TenActionSide) side = NULL;
+  g_autoptr (TenAction) action = NULL;
+
+  if (ruleset == NULL)
+    {
+      ten_room_fail (error, TEN_ROOM_ERROR_RECORD, _ ("An answer uses a ruleset that is not here"));
+      return NULL;
+    }
+  side = read_side (self, get_id (body), roll, error);
+  if (side == NULL)
+    return NULL;
+  action = ten_roll_action_new (ruleset, side);
+  ten_action_set_comment (action, ten_room_json_get_text (roll, "comment", ""));
+  ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
+  return ten_action_perform (action, self->table, error);
 }
 
 static void
@@ -213,24 +406,25 @@ on_answer (TenRoomRecord *record, gboolean live, gpointer data)
 {
   TenRoomAsking *self = data;
   TenRoomStore *store = ten_room_core_get_store (self->core);
+  JsonObject *body = ten_room_record_get_body (record);
   g_autoptr (JsonNode) node = NULL;
-  JsonObject *play;
+  g_autoptr (TenPlay) play = NULL;
   g_autoptr (GError) error = NULL;
-  gint64 number = 0;
+  gint64 number;
 
   if (!ten_room_core_leads (self->core) ||
       ten_room_core_is_self (self->core, record->chain.author) ||
       ten_room_store_get_number (store, &record->chain, record->sequence) != 0)
     return;
-  node = unseal_play (self, ten_room_record_get_body (record));
-  play = node != NULL ? json_node_get_object (node) : NULL;
-  if (play != NULL)
-    number = ten_room_plays_take (self->plays, record, play, TRUE, &error);
+  node = unseal_roll (self, body);
+  if (node != NULL)
+    play = roll_answer (self, body, json_node_get_object (node), &error);
+  number = play != NULL ? ten_play_get_number (play) : 0;
+  ten_room_store_set_number (store, record, number > 0 ? number : -1);
   if (error != NULL)
     ten_room_core_refuse (self->core, ten_room_core_get_name_of (self->core, record->chain.author),
                           error->message);
-  ten_room_store_set_number (store, record, number > 0 ? number : -1);
-  if (error == NULL)
+  else
     emit_answer (self, record, number, play);
 }
 
@@ -252,7 +446,8 @@ on_share (gpointer data)
   g_autoptr (TenRoomRecord) record = NULL;
 
   self->timer = 0;
-  if (!ten_room_core_is_open (self->core) || ten_room_core_leads (self->core))
+  if (!ten_room_core_is_open (self->core) || ten_room_core_leads (self->core) ||
+      (self->shared == NULL && json_object_get_size (self->state) == 0))
     return G_SOURCE_REMOVE;
   node = ten_json_take_object (json_object_ref (self->state));
   text = ten_json_to_text (node, FALSE);
@@ -270,7 +465,7 @@ void
 ten_room_asking_share (TenRoomAsking *self, JsonObject *state)
 {
   g_clear_pointer (&self->state, json_object_unref);
-  self->state = state;
+  self->state = state != NULL ? state : json_object_new ();
   if (self->timer == 0)
     self->timer = g_timeout_add (self->shared == NULL ? 0 : SHARE_EVERY, on_share, self);
 }
@@ -291,12 +486,12 @@ on_state (TenRoomRecord *record, gboolean live, gpointer data)
 }
 
 TenRoomAsking *
-ten_room_asking_new (TenRoomCore *core, TenRoomPlays *plays)
+ten_room_asking_new (TenRoomCore *core, TenRoomPlays *plays, TenTable *table)
 {
   TenRoomAsking *self = g_object_new (TEN_TYPE_ROOM_ASKING, NULL);
 
   self->core = core;
-  self->plays = plays;
+  self->table = g_object_ref (table);
   g_signal_connect_object (plays, "played", G_CALLBACK (on_played), self, G_CONNECT_SWAPPED);
   ten_room_core_handle (core, TEN_ROOM_ASK, on_ask, self);
   ten_room_core_handle (core, TEN_ROOM_ANSWER, on_answer, self);

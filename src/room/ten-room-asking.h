@@ -12,19 +12,26 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenRoomAsking, ten_room_asking, TEN, ROOM_ASKING, GObject)
 
 TenRoomAsking *ten_room_asking_new (TenRoomCore *core,
-                                    TenRoomPlays *plays) G_GNUC_WARN_UNUSED_RESULT;
+                                    TenRoomPlays *plays,
+                                    TenTable *table) G_GNUC_WARN_UNUSED_RESULT;
 void ten_room_asking_stop (TenRoomAsking *self);
-/* @who: a name, or NULL for all. Takes what is asked: "notation", "hidden", or "damage" and "kind".
- */
+/* @who: a name, or NULL for all. Takes what is asked: "notation", "hidden" and "secret", or
+ * "damage", "kind" and "track". */
 gboolean
 ten_room_asking_ask (TenRoomAsking *self, const char *who, JsonObject *ask, GError **error);
 /* The question with that number; NULL if nothing is left to answer. */
 JsonObject *ten_room_asking_find (TenRoomAsking *self, gint64 number);
 void ten_room_asking_forget (TenRoomAsking *self, gint64 number);
-/* @play: a play that only the Storyteller sees, or NULL. @word: why not, or what was done */
-gboolean ten_room_asking_answer (
-    TenRoomAsking *self, gint64 number, JsonObject *play, const char *word, GError **error);
-/* Takes the state; at most once a second, only the last one is sent. */
+/* The Storyteller rolls for it. */
+gboolean ten_room_asking_answer_hidden (TenRoomAsking *self,
+                                        gint64 number,
+                                        TenAction *action,
+                                        GError **error);
+gboolean
+ten_room_asking_decline (TenRoomAsking *self, gint64 number, const char *word, GError **error);
+gboolean
+ten_room_asking_accept (TenRoomAsking *self, gint64 number, TenSheet *sheet, GError **error);
+/* Takes the state, or NULL; at most once a second, only the last one is sent. */
 void ten_room_asking_share (TenRoomAsking *self, JsonObject *state);
 
 /* The part of a sheet that the Storyteller sees: its tracks and Conditions. */

@@ -330,11 +330,10 @@ take (TenRoomPlays *self,
       JsonObject *play,
       JsonObject *details,
       gint64 about,
-      gboolean hidden,
       GError **error)
 {
   const char *author = ten_room_core_get_name_of (self->core, record->chain.author);
-  g_autoptr (JsonNode) body = ten_room_wire_to_body (play, author, details, hidden);
+  g_autoptr (JsonNode) body = ten_room_wire_to_body (play, author, details);
   const TenReceivedPlay received = {
     .kind = "room",
     .about = about,
@@ -344,16 +343,6 @@ take (TenRoomPlays *self,
   };
 
   return write_received (self, &received, error);
-}
-
-gint64
-ten_room_plays_take (TenRoomPlays *self,
-                     const TenRoomRecord *record,
-                     JsonObject *play,
-                     gboolean hidden,
-                     GError **error)
-{
-  return take (self, record, play, create_details (self, record), 0, hidden, error);
 }
 
 static void
@@ -423,7 +412,7 @@ take_play (TenRoomPlays *self, TenRoomRecord *record)
     }
   if (!find_dice (self, record, body, details, &wait))
     return !wait;
-  number = take (self, record, play, json_object_ref (details), 0, FALSE, &error);
+  number = take (self, record, play, json_object_ref (details), 0, &error);
   if (number == 0)
     {
       refuse (self, record, error->message);
@@ -520,7 +509,7 @@ on_tell (TenRoomRecord *record, gboolean live, gpointer data)
     }
   number = change != NULL && about > 0
                ? take_change (self, record, change, about, &error)
-               : take (self, record, play, create_details (self, record), about, FALSE, &error);
+               : take (self, record, play, create_details (self, record), about, &error);
   if (number == 0)
     {
       refuse (self, record, error->message);

@@ -17,12 +17,4 @@ TenRoomPlays *ten_room_plays_new (TenRoomCore *core,
 /* Begins to follow the log. */
 void ten_room_plays_start (TenRoomPlays *self);
 
-/* Writes what came of a play to the log. @hidden: whether only the Storyteller sees it. Its number,
- * or 0 with @error set */
-gint64 ten_room_plays_take (TenRoomPlays *self,
-                            const TenRoomRecord *record,
-                            JsonObject *play,
-                            gboolean hidden,
-                            GError **error);
-
 G_END_DECLS

@@ -95,7 +95,7 @@ read_terms (JsonArray *terms)
 }
 
 static JsonObject *
-read_roll (JsonObject *roll, const char *author, gboolean hidden)
+read_roll (JsonObject *roll, const char *author)
 {
   const char *role = ten_room_json_get_text (roll, "role", "");
   const char *comment = ten_room_json_get_text (roll, "comment", "");
@@ -114,8 +114,6 @@ read_roll (JsonObject *roll, const char *author, gboolean hidden)
   json_object_set_array_member (object, "dice", read_dice (ten_room_json_get_array (roll, "dice")));
   if (ten_room_json_get_flag (roll, "own_dice", FALSE))
     json_object_set_boolean_member (object, "own_dice", TRUE);
-  if (hidden)
-    json_object_set_boolean_member (object, "hidden", TRUE);
   return object;
 }
 
@@ -155,19 +153,17 @@ list_rolls (JsonObject *play)
 }
 
 static JsonObject *
-write_fact (const char *kind, JsonObject *details, gboolean hidden)
+write_fact (const char *kind, JsonObject *details)
 {
   JsonObject *fact = json_object_new ();
 
   json_object_set_string_member (fact, "fact", kind);
-  if (hidden)
-    json_object_set_boolean_member (fact, "hidden", TRUE);
   json_object_set_object_member (fact, "details", details);
   return fact;
 }
 
 JsonNode *
-ten_room_wire_to_body (JsonObject *play, const char *author, JsonObject *details, gboolean hidden)
+ten_room_wire_to_body (JsonObject *play, const char *author, JsonObject *details)
 {
   g_autoptr (GPtrArray) rolls = list_rolls (play);
   JsonObject *body = json_object_new ();
@@ -181,11 +177,11 @@ ten_room_wire_to_body (JsonObject *play, const char *author, JsonObject *details
       json_object_set_string_member (body, "ruleset",
                                      ten_room_json_get_text (rolls->pdata[0], "ruleset", ""));
       for (guint i = 0; i < rolls->len; i++)
-        json_array_add_object_element (array, read_roll (rolls->pdata[i], author, hidden));
+        json_array_add_object_element (array, read_roll (rolls->pdata[i], author));
       json_object_set_array_member (body, "rolls", array);
     }
   json_object_set_string_member (details, "text", text);
-  json_array_add_object_element (facts, write_fact ("room", details, hidden));
+  json_array_add_object_element (facts, write_fact ("room", details));
   json_object_set_array_member (body, "facts", facts);
   return ten_json_take_object (body);
 }
@@ -196,8 +192,8 @@ ten_room_wire_fact_to_body (const char *fact, JsonObject *fact_details, JsonObje
   JsonObject *body = json_object_new ();
   JsonArray *facts = json_array_new ();
 
-  json_array_add_object_element (facts, write_fact (fact, fact_details, FALSE));
-  json_array_add_object_element (facts, write_fact ("room", details, FALSE));
+  json_array_add_object_element (facts, write_fact (fact, fact_details));
+  json_array_add_object_element (facts, write_fact ("room", details));
   json_object_set_array_member (body, "facts", facts);
   return ten_json_take_object (body);
 }

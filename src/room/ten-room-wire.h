@@ -14,8 +14,7 @@ JsonObject *ten_room_wire_write (TenPlayerView *view) G_GNUC_WARN_UNUSED_RESULT;
  */
 JsonNode *ten_room_wire_to_body (JsonObject *play,
                                  const char *author,
-                                 JsonObject *details,
-                                 gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
+                                 JsonObject *details) G_GNUC_WARN_UNUSED_RESULT;
 /* The body of an entry with one fact. Takes both. */
 JsonNode *ten_room_wire_fact_to_body (const char *fact,
                                       JsonObject *fact_details,

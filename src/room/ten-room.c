@@ -215,23 +215,16 @@ request_free (gpointer data)
   g_free (request);
 }
 
-/* A hidden answer is for the Storyteller alone: not even this laptop keeps it. */
+/* A hidden answer is for the Storyteller alone, who rolls it. Here it is only checked and paid. */
 static gboolean
 answer_hidden (TenRoom *self, const Request *request, GError **error)
 {
   g_autoptr (TenTable) table =
       ten_table_new (ten_table_get_rulesets (self->table), ten_table_get_random (self->table));
-  g_autoptr (TenPlay) play = NULL;
-  g_autoptr (TenPlayerView) view = NULL;
-  g_autoptr (JsonObject) shown = NULL;
+  g_autoptr (TenPlay) play = ten_action_perform (request->action, table, error);
 
-  play = ten_action_perform (request->action, table, error);
-  if (play == NULL)
-    return FALSE;
-  view = ten_player_view_new_whole (
-      play, ten_play_find_ruleset (play, ten_table_get_rulesets (self->table)));
-  shown = ten_room_wire_write (view);
-  return ten_room_asking_answer (self->asking, request->asked, shown, NULL, error);
+  return play != NULL &&
+         ten_room_asking_answer_hidden (self->asking, request->asked, request->action, error);
 }
 
 static void
@@ -375,7 +368,7 @@ set_up (TenRoom *self, const guint8 *room, const TenRoomKeys *storyteller)
   self->joining = ten_room_joining_new (self->core, self->name);
   self->dice = ten_room_dice_new (self->core);
   self->plays = ten_room_plays_new (self->core, self->dice, self->table);
-  self->asking = ten_room_asking_new (self->core, self->plays);
+  self->asking = ten_room_asking_new (self->core, self->plays, self->table);
   g_signal_connect_object (self->core, "event", G_CALLBACK (on_event), self, G_CONNECT_SWAPPED);
   ten_room_core_start (self->core);
   ten_room_plays_start (self->plays);
@@ -683,7 +676,13 @@ ten_room_find_ask (TenRoom *self, gint64 number)
 gboolean
 ten_room_decline (TenRoom *self, gint64 number, const char *word, GError **error)
 {
-  return ten_room_asking_answer (self->asking, number, NULL, word != NULL ? word : "", error);
+  return ten_room_asking_decline (self->asking, number, word != NULL ? word : "", error);
+}
+
+gboolean
+ten_room_accept_offer (TenRoom *self, gint64 number, TenSheet *sheet, GError **error)
+{
+  return ten_room_asking_accept (self->asking, number, sheet, error);
 }
 
 void

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 /* Several laptops share a table. Everything that people are told comes as the signal "event" (name,
  * JsonObject), whose detail is the name: invitation, connected, disconnected, joined, left,
- * joining, words, waiting, play, told, mark, turn, ask, offer, answer, state, stalled, refused,
- * closed. docs/rooms.md lists their members. */
+ * joining, words, waiting, play, told, mark, turn, ask, asked, offer, answer, state, stalled,
+ * refused, closed. docs/rooms.md lists their members. */
 #define TEN_TYPE_ROOM (ten_room_get_type ())
 G_DECLARE_FINAL_TYPE (TenRoom, ten_room, TEN, ROOM, GObject)
 
@@ -51,13 +51,20 @@ TenPlay *ten_room_perform_finish (TenRoom *self,
 gboolean ten_room_accept (TenRoom *self, const char *name, GError **error);
 gboolean ten_room_remove (TenRoom *self, const char *name, GError **error);
 gboolean ten_room_set_everyone (TenRoom *self, gboolean everyone, GError **error);
-/* @who: a name, or NULL for all. Takes what is asked. */
+/* @who: a name, or NULL for all. Takes what is asked: "notation", "hidden" (only the Storyteller
+ * gets to know the result) and "secret" (modifiers, each with "label" and "dice", which stay on
+ * this laptop; the result is hidden), or "damage" (boxes), "kind" and optionally "track". The event
+ * "asked" has its id, as the answers do. */
 gboolean ten_room_ask (TenRoom *self, const char *who, JsonObject *ask, GError **error);
 gboolean ten_room_waive (TenRoom *self, const char *name, GError **error);
 
 /* A player. */
 JsonObject *ten_room_find_ask (TenRoom *self, gint64 number);
 gboolean ten_room_decline (TenRoom *self, gint64 number, const char *word, GError **error);
+/* Takes damage that was offered. @sheet: where it is marked, as one step that can be undone, or
+ * NULL */
+gboolean ten_room_accept_offer (TenRoom *self, gint64 number, TenSheet *sheet, GError **error);
+/* Takes the state; NULL if it is no longer shared. */
 void ten_room_share_state (TenRoom *self, JsonObject *state);
 /* The part of a sheet that the Storyteller sees: its tracks and Conditions. */
 JsonObject *ten_room_state_from_sheet (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;

@@ -67,7 +67,7 @@ read_invitation (const char *text)
 
 /* Any play either is in the log and can be read again, or is refused. */
 static void
-read_json (const char *text, gboolean hidden)
+read_json (const char *text)
 {
   g_autoptr (JsonNode) node = ten_room_json_parse (text, -1, NULL);
   g_autoptr (TenRoomRoster) roster = ten_room_roster_new ();
@@ -79,7 +79,7 @@ read_json (const char *text, gboolean hidden)
   if (node == NULL)
     return;
   ten_room_roster_read (roster, json_node_get_object (node), &keys, NULL);
-  body = ten_room_wire_to_body (json_node_get_object (node), "Ana", json_object_new (), hidden);
+  body = ten_room_wire_to_body (json_node_get_object (node), "Ana", json_object_new ());
   received.body = body;
   play = ten_received_play_write (&received, get_log (), NULL);
 }
@@ -106,7 +106,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
       read_invitation (text);
       break;
     default:
-      read_json (text, data[0] == 'h');
+      read_json (text);
     }
   return 0;
 }

@@ -4,6 +4,7 @@
 
 import json
 import os
+import pathlib
 import signal
 import socket
 import statistics
@@ -101,9 +102,42 @@ class Evening(Case):
         sam.say("damage Ben 2 lethal")
         number = ben.wait("offer", damage=2, kind="lethal")["number"]
         ben.say(f"answer {number}")
-        self.assertEqual(sam.wait("answer", author="Ben")["word"], "accepted")
-        ana.say(f"share {self.sheet()}")
+        answer = sam.wait("answer", author="Ben")
+        self.assertEqual((answer["accepted"], answer["damage"], answer["kind"]), (True, 2, "lethal"))
+
+    def test_state_and_damage(self):
+        sam, ana, ben = self.open("Ana", "Ben")
+        path = self.sheet()
+        ana.say(f"share {path}")
         self.assertEqual(sam.wait("state", author="Ana")["state"]["conditions"][0]["name"], "Inspired")
+        sam.say("damage Ana 2 lethal")
+        ana.say(f"answer {ana.wait('offer')['number']}")
+        state = sam.wait("state", author="Ana")["state"]
+        self.assertEqual(state["tracks"]["health"]["lethal"], 2)
+        self.assertEqual(json.loads(pathlib.Path(path).read_text())["tracks"]["health"]["lethal"], 2)
+        ana.say("share --off")
+        self.assertEqual(sam.wait("state", author="Ana")["state"], {})
+        self.assertEqual(ben.count("state"), 0)
+
+    def test_a_secret_modifier_stays_with_the_storyteller(self):
+        sam, ana, ben = table = self.open("Ana", "Ben")
+        sam.say("ask --secret -3:Xylophanes Ana 5 # notice")
+        ask = ana.wait("ask")
+        self.assertEqual((ask["notation"], ask["hidden"]), ("5 # notice", True))
+        ana.say(f"answer {ask['number']}")
+        answer = sam.wait("answer", author="Ana")
+        self.assertEqual(answer["play"]["rolls"][0]["pool"]["dice"], 2)
+        sam.say(f"tell {answer['number']} outcome")
+        ana.wait("told", author="Sam")
+        self.converge(table)
+        sam.verify()
+        for laptop in (ana, ben):
+            laptop.stop()
+            self.assertNotIn("Xylophanes", json.dumps(laptop.events))
+            self.assertEqual(len(laptop.log()), 1)
+            for file in laptop.folder.rglob("*"):
+                if file.is_file():
+                    self.assertNotIn(b"Xylophanes", file.read_bytes(), file)
 
     def test_own_dice_say_so(self):
         sam, ana = self.open("Ana")

@@ -58,6 +58,25 @@ ten_damage_heal (const TenTrack *track, TenTrackState *state, int kind)
   return TRUE;
 }
 
+/* Marks as many boxes as there is room for. */
+TenSheetEdit *
+ten_damage_edit_new_taken (TenSheet *self, const TenTrack *track, const char *kind, int amount)
+{
+  TenTrackState state = { 0 };
+  gboolean changed = FALSE;
+  int index = 0;
+
+  if (!ten_character_get_track (TEN_CHARACTER (self), track, &state))
+    return NULL;
+  while (index < count_kinds (track) && !g_str_equal (track->damage[index], kind))
+    index++;
+  if (index == count_kinds (track))
+    return NULL;
+  for (int left = amount; left > 0 && ten_damage_mark (track, &state, index); left--)
+    changed = TRUE;
+  return changed ? ten_damage_edit_new (track->id, state.marked) : NULL;
+}
+
 gboolean
 ten_sheet_play (TenSheet *self, TenSheetEdit *edit, GError **error)
 {

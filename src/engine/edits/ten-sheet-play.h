@@ -10,6 +10,11 @@ G_BEGIN_DECLS
 /* Boxes marked by damage, the worst first (COFD-19, V20-15, V5-4). */
 gboolean ten_damage_mark (const TenTrack *track, TenTrackState *state, int kind);
 gboolean ten_damage_heal (const TenTrack *track, TenTrackState *state, int kind);
+/* NULL if there is no room for it, or the track does not know the kind. */
+TenSheetEdit *ten_damage_edit_new_taken (TenSheet *self,
+                                         const TenTrack *track,
+                                         const char *kind,
+                                         int amount) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Changes in play: applied to the sheet at once, undone one by one, and written by
  * ten_sheet_save(). */

@@ -426,20 +426,11 @@ complete_damage (JsonObject *details, TenRecord *record, TenRuleset *ruleset, GE
 static TenSheetEdit *
 create_damage_edit (TenEvent *event, TenRecord *record, TenRuleset *ruleset, TenSheet *sheet)
 {
-  const TenTrack *track = get_damage_track (record, ruleset);
   const int amount = ten_event_get_number (event, "amount", 0);
-  TenTrackState state = { 0 };
-  gboolean changed = FALSE;
-  int kind = 0;
 
-  if (!ten_character_get_track (TEN_CHARACTER (sheet), track, &state))
-    return NULL;
-  while (!g_str_equal (track->damage[kind], ten_event_get_word (event, "kind")))
-    kind++;
-  for (int left = ten_event_get_number (event, "marks", amount);
-       left > 0 && ten_damage_mark (track, &state, kind); left--)
-    changed = TRUE;
-  return changed ? ten_damage_edit_new (track->id, state.marked) : NULL;
+  return ten_damage_edit_new_taken (sheet, get_damage_track (record, ruleset),
+                                    ten_event_get_word (event, "kind"),
+                                    ten_event_get_number (event, "marks", amount));
 }
 
 static char *

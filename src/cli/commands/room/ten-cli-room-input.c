@@ -2,7 +2,7 @@
 
 /* The lines that people, scripts and tests give a room. */
 
-#include "commands/room/ten-cli-room.h"
+#include "commands/room/ten-cli-room-input.h"
 
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"
@@ -171,20 +171,53 @@ contest (TenCliRoom *self, const char *text, GError **error)
   return perform (self, action, 0, error);
 }
 
+/* --secret N[:LABEL] */
+static JsonArray *
+take_secrets (const char **line, GError **error)
+{
+  g_autoptr (JsonArray) secrets = json_array_new ();
+
+  while (take_flag (line, "--secret"))
+    {
+      g_autofree char *word = take_word (line);
+      char *label = strchr (word, ':');
+      JsonObject *secret;
+      gint64 dice;
+
+      if (label != NULL)
+        *label++ = '\0';
+      if (!ten_cli_read_integer (word, -100, 100, &dice, error))
+        {
+          ten_cli_error_prefix (error, "--secret");
+          return NULL;
+        }
+      secret = json_object_new ();
+      json_object_set_string_member (secret, "label", label != NULL ? label : "");
+      json_object_set_int_member (secret, "dice", dice);
+      json_array_add_object_element (secrets, secret);
+    }
+  return g_steal_pointer (&secrets);
+}
+
 static gboolean
 ask (TenCliRoom *self, const char *text, GError **error)
 {
   const gboolean hidden = take_flag (&text, "--hidden");
-  g_autofree char *who = take_word (&text);
-  g_autoptr (TenAction) action = NULL;
+  g_autoptr (JsonArray) secrets = take_secrets (&text, error);
+  g_autofree char *who = NULL;
   TenNotation notation;
   JsonObject *object;
 
+  if (secrets == NULL)
+    return FALSE;
+  who = take_word (&text);
   if (!ten_notation_parse (&notation, text, error))
     return ten_cli_error_prefix (error, "room");
   object = json_object_new ();
   json_object_set_string_member (object, "notation", text);
   json_object_set_boolean_member (object, "hidden", hidden);
+  if (json_array_get_length (secrets) > 0)
+    json_object_set_array_member (object, "secret", json_array_ref (secrets));
   return ten_room_ask (self->room, g_str_equal (who, "all") ? NULL : who, object, error);
 }
 
@@ -204,6 +237,18 @@ damage (TenCliRoom *self, const char *text, GError **error)
   return ten_room_ask (self->room, g_str_equal (who, "all") ? NULL : who, object, error);
 }
 
+/* Damage is marked on the sheet that is shared. */
+static gboolean
+accept_offer (TenCliRoom *self, gint64 number, GError **error)
+{
+  if (!ten_room_accept_offer (self->room, number, self->sheet, error))
+    return FALSE;
+  if (self->sheet == NULL)
+    return TRUE;
+  ten_cli_room_share_sheet (self);
+  return ten_sheet_save (self->sheet, NULL, error);
+}
+
 static gboolean
 answer (TenCliRoom *self, const char *text, GError **error)
 {
@@ -220,7 +265,7 @@ answer (TenCliRoom *self, const char *text, GError **error)
   if (take_flag (&text, "decline"))
     return ten_room_decline (self->room, number, text, error);
   if (!json_object_has_member (asked, "notation"))
-    return ten_room_decline (self->room, number, "accepted", error);
+    return accept_offer (self, number, error);
   action = create_roll (self, json_object_get_string_member (asked, "notation"), error);
   return action != NULL && perform (self, action, number, error);
 }
@@ -354,9 +399,15 @@ list_members (TenCliRoom *self, const char *text, GError **error)
 static gboolean
 share (TenCliRoom *self, const char *text, GError **error)
 {
-  g_autofree char *path = take_word (&text);
+  g_autofree char *path = NULL;
 
   g_clear_object (&self->sheet);
+  if (take_flag (&text, "--off"))
+    {
+      ten_room_share_state (self->room, NULL);
+      return TRUE;
+    }
+  path = take_word (&text);
   self->sheet = ten_cli_load_sheet (self->cli, path, error);
   if (self->sheet != NULL)
     ten_cli_room_share_sheet (self);

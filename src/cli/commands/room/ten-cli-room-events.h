@@ -22,8 +22,6 @@ typedef struct
   const char *name;
 } TenCliRoom;
 
-/* Does what a line of the input says. */
-void ten_cli_room_read_line (TenCliRoom *self, const char *line);
 void ten_cli_room_print_event (TenCliRoom *self, const char *name, JsonObject *event);
 void ten_cli_room_end (TenCliRoom *self);
 void ten_cli_room_share_sheet (TenCliRoom *self);
