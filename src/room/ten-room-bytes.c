@@ -138,6 +138,15 @@ ten_room_json_get_array (JsonObject *object, const char *name)
   return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
 }
 
+JsonObject *
+ten_room_json_get_element (JsonArray *array, guint i)
+{
+  JsonNode *node =
+      array != NULL && i < json_array_get_length (array) ? json_array_get_element (array, i) : NULL;
+
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
 gboolean
 ten_room_json_get_bytes (JsonObject *object, const char *name, guint8 *bytes, gsize size)
 {

@@ -30,6 +30,8 @@ gint64 ten_room_json_get_number (JsonObject *object, const char *name, gint64 ot
 gboolean ten_room_json_get_flag (JsonObject *object, const char *name, gboolean otherwise);
 JsonObject *ten_room_json_get_object (JsonObject *object, const char *name);
 JsonArray *ten_room_json_get_array (JsonObject *object, const char *name);
+/* NULL behind the end, or if it is no object. */
+JsonObject *ten_room_json_get_element (JsonArray *array, guint i);
 gboolean ten_room_json_get_bytes (JsonObject *object, const char *name, guint8 *bytes, gsize size);
 void
 ten_room_json_set_bytes (JsonObject *object, const char *name, gconstpointer bytes, gsize size);

@@ -15,12 +15,15 @@ struct _TenPerformer
   TenNotices *notices;
   TenPerformerSheets sheets;
   gpointer sheets_data;
+  const TenPerformerRoom *room; /* or NULL */
+  gpointer room_data;
   gboolean own_dice;
   gboolean hidden; /* whether new rolls are hidden from players (NWOD-5) */
   gboolean locked;
 
-  /* It waits for the dice of people. */
+  /* It waits for the dice of people, or for other laptops. */
   TenAction *waiting;
+  TenLog *held;
   char *heading;
   TenPerformed done;
   GObject *done_data;
@@ -42,7 +45,7 @@ ten_performer_class_init (TenPerformerClass *klass)
   /* While the window is covered. */
   ten_view_choice (klass, TenPerformer, locked, G_TYPE_BOOLEAN, NULL);
 
-  ten_class_own_all (klass, TenPerformer, g_object_unref, table, notices, waiting, done_data);
+  ten_class_own_all (klass, TenPerformer, g_object_unref, table, notices, waiting, held, done_data);
   ten_class_own (klass, TenPerformer, heading, g_free);
 }
 
@@ -59,6 +62,13 @@ ten_performer_new (TenTable *table,
   self->sheets = *sheets;
   self->sheets_data = data;
   return self;
+}
+
+void
+ten_performer_set_room (TenPerformer *self, const TenPerformerRoom *room, gpointer data)
+{
+  self->room = room;
+  self->room_data = data;
 }
 
 TEN_DEFINE_ACCESSOR (TenTable *, ten_performer_get_table, TenPerformer, table)
@@ -169,31 +179,49 @@ ten_performer_prepare (TenPerformer *self)
   g_signal_emit_by_name (self, "performing");
 }
 
+/* The animation may hold back log signals for longer. */
+static TenLog *
+begin (TenPerformer *self, TenAction *action)
+{
+  TenLog *log;
+
+  if (self->hidden && is_new_roll (action))
+    ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
+  ten_performer_prepare (self);
+  log = ten_table_get_log (self->table);
+  if (log != NULL)
+    ten_log_hold (log);
+  return log != NULL ? g_object_ref (log) : NULL;
+}
+
 /* Without a heading, show a refusal as a toast. */
+static void
+end (TenPerformer *self, TenPlay *play, const char *heading, const GError *error, TenLog *held)
+{
+  g_autoptr (TenLog) log = held;
+
+  if (play != NULL)
+    tell (self, play);
+  else if (error != NULL && heading != NULL)
+    ten_notices_show_error (self->notices, heading, error);
+  else if (error != NULL)
+    ten_notices_show_toast (self->notices, error->message);
+  if (log != NULL)
+    ten_log_release (log);
+}
+
 TenPlay *
 ten_performer_perform (TenPerformer *self, TenAction *action, const char *heading)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenLog) log = NULL;
+  TenLog *log;
   TenPlay *play;
 
   if (ten_performer_refuse (self))
     return NULL;
-  if (self->hidden && is_new_roll (action))
-    ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
-  ten_performer_prepare (self);
-  /* The animation may hold back log signals for longer. */
-  if (g_set_object (&log, ten_table_get_log (self->table)))
-    ten_log_hold (log);
+  log = begin (self, action);
   play = ten_action_perform (action, self->table, &error);
-  if (play != NULL)
-    tell (self, play);
-  else if (heading != NULL)
-    ten_notices_show_error (self->notices, heading, error);
-  else
-    ten_notices_show_toast (self->notices, error->message);
-  if (log != NULL)
-    ten_log_release (log);
+  end (self, play, heading, error, log);
   return play;
 }
 
@@ -247,6 +275,24 @@ ask_for_dice (TenPerformer *self)
   return TRUE;
 }
 
+/* In the room: others may have witnessed the dice. */
+static void
+on_performed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (TenPerformer) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenPlay) play = self->room->finish (result, &error, self->room_data);
+
+  /* It was closed meanwhile. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      g_clear_error (&error);
+      play = ten_action_perform (self->waiting, self->table, &error);
+    }
+  end (self, play, self->heading, error, g_steal_pointer (&self->held));
+  finish (self, play);
+}
+
 void
 ten_performer_roll (
     TenPerformer *self, TenAction *action, const char *heading, TenPerformed done, gpointer data)
@@ -261,6 +307,12 @@ ten_performer_roll (
   self->done_data = data != NULL ? g_object_ref (data) : NULL;
   if (ask_for_dice (self))
     return;
+  if (self->room != NULL && self->room->is_open (self->room_data))
+    {
+      self->held = begin (self, action);
+      self->room->perform (action, on_performed, g_object_ref (self), self->room_data);
+      return;
+    }
   play = ten_performer_perform (self, action, heading);
   finish (self, play);
 }

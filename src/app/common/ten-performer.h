@@ -20,6 +20,17 @@ typedef struct
   char **(*list_items) (TenRuleset *ruleset, TenSheetItemKind kind, gpointer data);
 } TenPerformerSheets;
 
+/* Where several laptops share a table, and the others witness the dice. */
+typedef struct
+{
+  gboolean (*is_open) (gpointer data);
+  void (*perform) (TenAction *action,
+                   GAsyncReadyCallback callback,
+                   gpointer callback_data,
+                   gpointer data);
+  TenPlay *(*finish) (GAsyncResult *result, GError **error, gpointer data);
+} TenPerformerRoom;
+
 TenPerformer *ten_performer_new (TenTable *table,
                                  TenNotices *notices,
                                  const TenPerformerSheets *sheets,
@@ -38,6 +49,9 @@ char **ten_performer_list_items (TenPerformer *self,
 void ten_performer_save_sheet (TenPerformer *self, TenSheet *sheet);
 /* @play: NULL if nothing was performed */
 typedef void (*TenPerformed) (gpointer data, TenPlay *play);
+
+/* @data: outlives the performer. NULL functions for none */
+void ten_performer_set_room (TenPerformer *self, const TenPerformerRoom *room, gpointer data);
 
 gboolean ten_performer_get_hidden (TenPerformer *self);
 gboolean ten_performer_refuse (TenPerformer *self);

@@ -34,6 +34,7 @@ struct _TenApplication
   TenLogWatch *watch;
   TenLibrary *library;
   TenRecovery *recovery;
+  GObject *room; /* NULL before the first window, or if it was built without */
   GtkCssProvider *dice_colors;
   guint backup_source;
 };
@@ -241,6 +242,7 @@ static const struct
   { "win.show-players", { "F7" } },
   { "win.freeze-players", { "<Control>F7" } },
   { "win.blank-players", { "<Shift>F7" } },
+  { "win.room", { "<Control>j" } },
   { "win.show-help-overlay", { "<Control>question" } },
   { "window.close", { "<Control><Shift>w" } },
 };
@@ -392,6 +394,10 @@ ten_application_shutdown (GApplication *application)
   TenLog *log = ten_table_get_log (TEN_APPLICATION (application)->table);
   g_autoptr (GError) error = NULL;
 
+#ifdef TEN_HAVE_ROOM
+  if (TEN_APPLICATION (application)->room != NULL)
+    ten_room_keeper_end (TEN_ROOM_KEEPER (TEN_APPLICATION (application)->room));
+#endif
   if (log != NULL && !ten_log_get_read_only (log) &&
       !ten_log_back_up (ten_log_get_path (log), &ten_play_reader, MAX_LAST_BACKUP_BYTES, &error))
     g_debug ("%s", error->message);
@@ -415,7 +421,7 @@ ten_application_class_init (TenApplicationClass *klass)
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
   ten_class_own_all (klass, TenApplication, g_object_unref, settings, dice_colors, watch, table,
-                     library, recovery);
+                     library, recovery, room);
   G_OBJECT_CLASS (klass)->dispose = ten_application_dispose;
   application_class->startup = ten_application_startup;
   application_class->shutdown = ten_application_shutdown;
@@ -472,3 +478,14 @@ ten_application_get_recovery (TenApplication *self)
 }
 
 TEN_DEFINE_ACCESSOR (GSettings *, ten_application_get_settings, TenApplication, settings)
+
+#ifdef TEN_HAVE_ROOM
+TenRoomKeeper *
+ten_application_get_room (TenApplication *self)
+{
+  if (self->room == NULL)
+    self->room = G_OBJECT (ten_room_keeper_new (self->table, NULL));
+
+  return TEN_ROOM_KEEPER (self->room);
+}
+#endif

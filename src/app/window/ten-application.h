@@ -4,6 +4,9 @@
 
 #include <adwaita.h>
 #include <ten-engine.h>
+#ifdef TEN_HAVE_ROOM
+#include "room/ten-room-keeper.h"
+#endif
 
 G_BEGIN_DECLS
 
@@ -16,5 +19,8 @@ TenRulesets *ten_application_get_rulesets (TenApplication *self);
 TenLibrary *ten_application_get_library (TenApplication *self);
 TenRecovery *ten_application_get_recovery (TenApplication *self);
 GSettings *ten_application_get_settings (TenApplication *self);
+#ifdef TEN_HAVE_ROOM
+TenRoomKeeper *ten_application_get_room (TenApplication *self);
+#endif
 
 G_END_DECLS

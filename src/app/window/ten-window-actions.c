@@ -6,6 +6,9 @@
 #include "common/ten-toolkit.h"
 #include "roll/ten-halving.h"
 #include "tray/ten-after-dialogs.h"
+#ifdef TEN_HAVE_ROOM
+#include "room/ten-room-section.h"
+#endif
 #include <glib/gi18n.h>
 
 static TenLog *
@@ -341,4 +344,15 @@ ten_window_connect_storyteller (TenWindow *self, TenApplication *application)
 
   self->storyteller = ten_storyteller_new (&parts, ten_application_get_settings (application));
   ten_history_panel_set_settings (self->history_panel, ten_application_get_settings (application));
+}
+
+void
+ten_window_connect_room (TenWindow *self, TenApplication *application)
+{
+#ifdef TEN_HAVE_ROOM
+  const TenRoomParts parts = { GTK_WINDOW (self), self->room_place, self->performer, self->tray };
+
+  self->room = G_OBJECT (ten_room_section_new (&parts, ten_application_get_room (application),
+                                               ten_application_get_settings (application)));
+#endif
 }

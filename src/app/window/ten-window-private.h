@@ -31,6 +31,7 @@ struct _TenWindow
   GtkMenuButton *menu_button;
   TenPlayersButton *players_button;
   GtkWidget *players_squeezer;
+  AdwBin *room_place;
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
   TenCover *cover;
@@ -55,6 +56,7 @@ struct _TenWindow
   TenExtendedSteps *steps;
   TenStoryteller *storyteller;
   TenHistoryActions *history_actions;
+  GObject *room;           /* NULL if it was built without */
   TenPlaySession *session; /* of the selected tab, or of rolls without a sheet */
   TenDocument *document;   /* the selected page, owned by the tabs */
   GSignalGroup *pool_signals;
@@ -72,6 +74,7 @@ void ten_window_choose_ruleset (TenWindow *self, const char *id);
 /* ten-window-actions.c */
 void ten_window_install_actions (GtkWidgetClass *widget_class);
 void ten_window_connect_storyteller (TenWindow *self, TenApplication *application);
+void ten_window_connect_room (TenWindow *self, TenApplication *application);
 gboolean ten_window_focus_side (TenWindow *self);
 TenPlaySession *ten_window_begin_session (TenWindow *self,
                                           TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;

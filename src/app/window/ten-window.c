@@ -384,6 +384,7 @@ connect_application (TenWindow *self, TenApplication *application)
   connect_sections (self, application);
   connect_documents (self, application);
   ten_window_connect_storyteller (self, application);
+  ten_window_connect_room (self, application);
 
   session = ten_window_begin_session (self, get_chosen_ruleset (self));
   take_session (self, session);
@@ -445,6 +446,7 @@ ten_window_dispose (GObject *object)
   g_clear_handle_id (&self->fold_source, g_source_remove);
   g_clear_handle_id (&self->present_source, g_source_remove);
   g_clear_object (&self->history_actions);
+  g_clear_object (&self->room);
   if (self->storyteller != NULL)
     ten_storyteller_end (self->storyteller);
   g_clear_object (&self->storyteller);
@@ -473,9 +475,9 @@ bind_children (GtkWidgetClass *widget_class)
   ten_widget_class_bind_children (
       widget_class, TenWindow, toasts, title, open_button, edit_squeezer, edit_button, undo_button,
       redo_button, page_bar, narrow_roll_bar, narrow_undo_button, menu_button, players_button,
-      players_squeezer, problem_bar, problem_label, cover, panes, tab_bar, documents, ruleset_box,
-      ruleset_chooser, roll_view, tray, side_stack, extended_page, history_panel, primary_menu,
-      extended_panel, cast_panel);
+      players_squeezer, room_place, problem_bar, problem_label, cover, panes, tab_bar, documents,
+      ruleset_box, ruleset_chooser, roll_view, tray, side_stack, extended_page, history_panel,
+      primary_menu, extended_panel, cast_panel);
   ten_widget_class_bind_callbacks (widget_class, on_ruleset_selected, update_title,
                                    on_tray_playing);
 }

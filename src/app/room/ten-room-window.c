@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "room/ten-room-window.h"
+
+#include "common/ten-clipboard.h"
+#include "common/ten-dialogs.h"
+#include "common/ten-notices.h"
+#include "common/ten-toolkit.h"
+#include "common/ten-view.h"
+#include "common/ten-widget.h"
+
+#include <glib/gi18n.h>
+#include <ten-room-invitation.h>
+
+struct _TenRoomWindow
+{
+  AdwWindow parent_instance;
+
+  AdwToastOverlay *toasts;
+  GtkStack *stack;
+  AdwEntryRow *name;
+  AdwEntryRow *place;
+  AdwActionRow *place_tls_row;
+  GtkSwitch *place_tls;
+  GtkLabel *join_problem;
+  AdwExpanderRow *other_broker;
+  AdwEntryRow *broker;
+  GtkSwitch *broker_tls;
+  AdwEntryRow *user;
+  AdwPasswordEntryRow *password;
+  GtkLabel *open_problem;
+  GtkWidget *words_group;
+  GtkWidget *guests_group;
+  GtkListBox *guests;
+  GtkWidget *invitation_group;
+  GtkEditable *invitation;
+  GtkListBox *people;
+  GtkWidget *leave_button;
+
+  TenRoomKeeper *keeper;
+  GSettings *settings;
+};
+
+G_DEFINE_FINAL_TYPE (TenRoomWindow, ten_room_window, ADW_TYPE_WINDOW)
+
+static void
+follow_keeper (TenRoomWindow *self)
+{
+  const TenRoomState state = ten_room_keeper_get_state (self->keeper);
+  const gboolean leads = ten_room_keeper_leads (self->keeper);
+  g_autofree char *status = ten_room_keeper_dup_status (self->keeper);
+  const char *invitation = ten_room_keeper_get_invitation (self->keeper);
+  GListModel *guests = ten_room_keeper_get_guests (self->keeper);
+
+  gtk_stack_set_visible_child_name (self->stack, state == TEN_ROOM_STATE_NONE ? "start" : "room");
+  ten_view_set (self, "status", status, "words", ten_room_keeper_get_words (self->keeper), "leave",
+                leads ? _ ("Close Room") : _ ("Leave Room"), NULL);
+  gtk_editable_set_text (self->invitation, invitation != NULL ? invitation : "");
+  gtk_widget_set_visible (self->guests_group, g_list_model_get_n_items (guests) > 0);
+  gtk_widget_set_visible (self->words_group, ten_room_keeper_get_words (self->keeper) != NULL);
+  gtk_widget_set_visible (self->invitation_group, leads);
+  if (state == TEN_ROOM_STATE_NONE)
+    ten_hint_show_mistake (self->join_problem, status);
+}
+
+static void
+show_problem (GtkLabel *label, const GError *error)
+{
+  ten_hint_show_mistake (label, error != NULL ? error->message : NULL);
+}
+
+static char *
+dup_name (TenRoomWindow *self)
+{
+  char *name = ten_editable_dup_text (self->name);
+
+  g_settings_set_string (self->settings, "room-name", name);
+  return name;
+}
+
+static void
+on_place_changed (TenRoomWindow *self)
+{
+  g_autofree char *place = ten_editable_dup_text (self->place);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->place_tls_row),
+                          *place != '\0' && !ten_room_invitation_is (place));
+  ten_hint_show (self->join_problem, NULL);
+}
+
+static void
+on_join (TenRoomWindow *self)
+{
+  g_autofree char *place = ten_editable_dup_text (self->place);
+  g_autofree char *name = dup_name (self);
+  g_autoptr (GError) error = NULL;
+
+  if (ten_room_keeper_get_room (self->keeper) != NULL)
+    return;
+  if (ten_room_keeper_join (self->keeper, name, place, gtk_switch_get_active (self->place_tls),
+                            &error))
+    gtk_editable_set_text (GTK_EDITABLE (self->place), "");
+  show_problem (self->join_problem, error);
+}
+
+/* NAME:PASSWORD@HOST:PORT, or NULL to start one. */
+static char *
+dup_broker (TenRoomWindow *self)
+{
+  g_autofree char *address = ten_editable_dup_text (self->broker);
+  g_autofree char *user = ten_editable_dup_text (self->user);
+  g_autofree char *password = ten_editable_dup_text (self->password);
+
+  if (!adw_expander_row_get_enable_expansion (self->other_broker))
+    return NULL;
+  if (*user == '\0')
+    return g_steal_pointer (&address);
+  return g_strdup_printf ("%s:%s@%s", user, password, address);
+}
+
+static void
+on_open (TenRoomWindow *self)
+{
+  g_autofree char *broker = dup_broker (self);
+  g_autofree char *name = dup_name (self);
+  g_autoptr (GError) error = NULL;
+
+  if (ten_room_keeper_get_room (self->keeper) != NULL)
+    return;
+  ten_room_keeper_open (self->keeper, name, broker,
+                        broker != NULL && gtk_switch_get_active (self->broker_tls), TRUE, &error);
+  show_problem (self->open_problem, error);
+}
+
+static void
+on_pasted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (TenRoomWindow) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (text == NULL || strlen (text) > TEN_ROOM_MAX_RECORD)
+    {
+      ten_hint_show_mistake (self->join_problem, _ ("There is no text in the clipboard"));
+      return;
+    }
+  gtk_editable_set_text (GTK_EDITABLE (self->place), g_strstrip (text));
+}
+
+static void
+on_paste (TenRoomWindow *self)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, on_pasted,
+                                 g_object_ref (self));
+}
+
+static void
+on_copy (TenRoomWindow *self)
+{
+  const char *invitation = ten_room_keeper_get_invitation (self->keeper);
+
+  if (invitation == NULL)
+    return;
+  ten_clipboard_copy (GTK_WIDGET (self), invitation);
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_ ("Invitation copied")));
+}
+
+static void
+on_leave (TenRoomWindow *self)
+{
+  ten_room_keeper_leave (self->keeper);
+}
+
+static const char *
+get_guest (GtkWidget *button)
+{
+  return g_object_get_data (G_OBJECT (button), "ten-name");
+}
+
+static GtkWidget *
+create_button (TenRoomWindow *self, const char *label, const char *name, gpointer clicked)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_object_set_data_full (G_OBJECT (button), "ten-name", g_strdup (name), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (clicked), self, 0);
+  return button;
+}
+
+static void
+on_accept (GtkWidget *button, TenRoomWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!ten_room_keeper_accept (self->keeper, get_guest (button), &error))
+    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (error->message));
+}
+
+static void
+on_refuse (GtkWidget *button, TenRoomWindow *self)
+{
+  ten_room_keeper_refuse (self->keeper, get_guest (button));
+}
+
+static AdwActionRow *
+create_row (const char *title, const char *subtitle)
+{
+  g_autofree char *escaped_title = g_markup_escape_text (title, -1);
+  g_autofree char *escaped = g_markup_escape_text (subtitle, -1);
+
+  return g_object_new (ADW_TYPE_ACTION_ROW, "title", escaped_title, "subtitle", escaped, NULL);
+}
+
+static GtkWidget *
+create_guest (gpointer item, gpointer data)
+{
+  TenRoomWindow *self = data;
+  const char *name = gtk_string_object_get_string (item);
+  AdwActionRow *row = create_row (name, ten_room_keeper_find_words (self->keeper, name));
+  GtkWidget *accept = create_button (self, _ ("Accept"), name, on_accept);
+
+  gtk_widget_add_css_class (accept, "suggested-action");
+  adw_action_row_add_suffix (row, create_button (self, _ ("Refuse"), name, on_refuse));
+  adw_action_row_add_suffix (row, accept);
+  return GTK_WIDGET (row);
+}
+
+static void
+on_remove_answered (TenRoomWindow *self, const char *response, GtkWidget *dialog)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (g_str_equal (response, "remove") &&
+      !ten_room_keeper_remove (self->keeper, get_guest (dialog), &error))
+    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (error->message));
+}
+
+static void
+on_remove (GtkWidget *button, TenRoomWindow *self)
+{
+  const char *name = get_guest (button);
+  g_autofree char *heading = g_strdup_printf (_ ("Remove %s?"), name);
+  GtkWidget *dialog = ten_message_dialog_new_question (
+      GTK_WINDOW (self), heading,
+      _ ("They read nothing from now on, and the invitations so far end. To come back, they need "
+         "a new one."));
+
+  g_object_set_data_full (G_OBJECT (dialog), "ten-name", g_strdup (name), g_free);
+  ten_message_dialog_add_answer (dialog, "remove", _ ("_Remove"), ADW_RESPONSE_DESTRUCTIVE);
+  ten_connect (dialog, "response", on_remove_answered, self);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static char *
+dup_role (TenRoomPerson *person)
+{
+  const char *presence = ten_room_person_is_present (person) ? _ ("Here") : _ ("Away");
+  const char *role = ten_room_person_is_storyteller (person) ? _ ("Storyteller") : _ ("Player");
+
+  if (ten_room_person_is_self (person))
+    /* Translators: Storyteller or Player, of this laptop */
+    return g_strdup_printf (_ ("%s · You"), role);
+  /* Translators: Storyteller or Player; Here or Away */
+  return g_strdup_printf (_ ("%s · %s"), role, presence);
+}
+
+static GtkWidget *
+create_dot (guint place)
+{
+  g_autofree char *css_class = g_strdup_printf ("person-%u", place % TEN_ROOM_N_COLORS);
+  GtkWidget *dot = g_object_new (GTK_TYPE_BOX, "valign", GTK_ALIGN_CENTER, NULL);
+
+  gtk_widget_add_css_class (dot, "person");
+  gtk_widget_add_css_class (dot, css_class);
+  return dot;
+}
+
+static GtkWidget *
+create_person (gpointer item, gpointer data)
+{
+  TenRoomWindow *self = data;
+  TenRoomPerson *person = item;
+  const char *name = ten_room_person_get_name (person);
+  g_autofree char *role = dup_role (person);
+  AdwActionRow *row = create_row (name, role);
+
+  adw_action_row_add_prefix (row, create_dot (ten_room_person_get_place (person)));
+  if (ten_room_keeper_leads (self->keeper) && !ten_room_person_is_storyteller (person))
+    {
+      /* Translators: takes somebody out of the room */
+      g_autofree char *label = g_strdup_printf (_ ("Remove %s"), name);
+      GtkWidget *button = create_button (self, NULL, name, on_remove);
+
+      gtk_button_set_icon_name (GTK_BUTTON (button), "user-trash-symbolic");
+      gtk_widget_set_tooltip_text (button, label);
+      ten_widget_set_label (button, label);
+      gtk_widget_add_css_class (button, "flat");
+      adw_action_row_add_suffix (row, button);
+    }
+  return GTK_WIDGET (row);
+}
+
+static void
+ten_room_window_class_init (TenRoomWindowClass *klass)
+{
+  ten_class_own_all (klass, TenRoomWindow, g_object_unref, keeper, settings);
+  ten_view_install (klass, G_TYPE_STRING, "status", "words", "leave", NULL);
+
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
+  ten_widget_class_set_template (klass, "room/ten-room-window.ui");
+  ten_widget_class_bind_children (klass, TenRoomWindow, toasts, stack, name, place, place_tls_row,
+                                  place_tls, join_problem, other_broker, broker, broker_tls, user,
+                                  password, open_problem, words_group, guests_group, guests,
+                                  invitation_group, invitation, people, leave_button);
+  ten_widget_class_bind_callbacks (klass, on_place_changed, on_join, on_open, on_paste, on_copy,
+                                   on_leave);
+}
+
+static void
+ten_room_window_init (TenRoomWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static char *
+dup_own_name (GSettings *settings)
+{
+  char *name = g_settings_get_string (settings, "room-name");
+  const char *real = g_get_real_name ();
+
+  if (*name != '\0')
+    return name;
+  g_free (name);
+  return g_strdup (g_strcmp0 (real, "Unknown") != 0 ? real : g_get_user_name ());
+}
+
+TenRoomWindow *
+ten_room_window_new (GtkWindow *parent, TenRoomKeeper *keeper, GSettings *settings)
+{
+  TenRoomWindow *self = g_object_new (TEN_TYPE_ROOM_WINDOW, "transient-for", parent, NULL);
+  g_autofree char *name = dup_own_name (settings);
+
+  self->keeper = g_object_ref (keeper);
+  self->settings = g_object_ref (settings);
+  gtk_editable_set_text (GTK_EDITABLE (self->name), name);
+  gtk_list_box_bind_model (self->people, ten_room_keeper_get_people (keeper), create_person, self,
+                           NULL);
+  gtk_list_box_bind_model (self->guests, ten_room_keeper_get_guests (keeper), create_guest, self,
+                           NULL);
+  ten_connect (keeper, "changed", follow_keeper, self);
+  follow_keeper (self);
+  return self;
+}
+
+void
+ten_room_window_take_invitation (TenRoomWindow *self, const char *invitation)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->place), invitation);
+}
