@@ -89,6 +89,10 @@ test_wrap (void)
   assert_places (parent, 105, (const graphene_point_t[]){ { 0, 0 }, { 45, 0 } });
   gtk_widget_set_direction (parent, GTK_TEXT_DIR_RTL);
   assert_places (parent, 110, (const graphene_point_t[]){ { 70, 0 }, { 5, 0 } });
+
+  gtk_widget_set_hexpand (gtk_widget_get_last_child (parent), TRUE);
+  assert_places (parent, 120, (const graphene_point_t[]){ { 80, 0 }, { 0, 0 } });
+  g_assert_cmpint (gtk_widget_get_allocated_width (gtk_widget_get_last_child (parent)), ==, 75);
   g_assert_finalize_object (parent);
 }
 

@@ -233,7 +233,16 @@ measure_line (TenWrapLayout *self, GtkWidget *child, Room room, int *height)
   return child;
 }
 
-/* A child that does not fill its line is aligned within its height. */
+static gboolean
+is_last (GtkWidget *child, GtkWidget *end)
+{
+  do
+    child = gtk_widget_get_next_sibling (child);
+  while (child != end && !gtk_widget_should_layout (child));
+  return child == end;
+}
+
+/* A child that does not fill its line is aligned within its height. The last one can expand. */
 static void
 allocate_line (TenWrapLayout *self,
                GtkWidget *child,
@@ -251,6 +260,8 @@ allocate_line (TenWrapLayout *self,
       if (!gtk_widget_should_layout (child))
         continue;
       place.width = get_child_width (child, room);
+      if (gtk_widget_get_hexpand (child) && is_last (child, end))
+        place.width = MAX (place.width, line->width - x);
       place.x = mirrored ? line->width - x - place.width : x;
       if (gtk_widget_get_valign (child) == GTK_ALIGN_FILL)
         gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, place.width, NULL, &place.height, NULL,
