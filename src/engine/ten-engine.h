@@ -82,6 +82,7 @@
 #include "play/ten-witness.h"
 
 #include "history/ten-history.h"
+#include "history/ten-history-markdown.h"
 #include "history/ten-play-json.h"
 #include "history/ten-play-result.h"
 #include "history/ten-play-sessions.h"

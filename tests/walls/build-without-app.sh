@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The engine and the command line can be built without GTK, and without the libraries of the room.
+# The engine and the command line can be built without GTK, and without the libraries of rooms and webhooks.
 set -e
 source=$1
 build=$2
@@ -12,7 +12,7 @@ cat > "$build/pkg-config" <<'X'
 for argument in "$@"; do
   case $argument in
     gdk-pixbuf-*) ;; # reads pictures, and knows no GTK
-    gtk4* | libadwaita* | gdk-* | gsk-* | libmosquitto* | libsodium*) exit 1 ;;
+    gtk4* | libadwaita* | gdk-* | gsk-* | libmosquitto* | libsodium* | libsoup*) exit 1 ;;
   esac
 done
 exec pkg-config "$@"
@@ -21,12 +21,12 @@ chmod +x "$build/pkg-config"
 
 # Reuse an earlier build with its configuration.
 [ -f "$build/tree/build.ninja" ] || PKG_CONFIG="$build/pkg-config" meson setup "$build/tree" "$source" \
-  -Dapp=false -Droom=disabled -Dtests=false -Dintrospection=disabled --werror > "$build/setup.log" \
+  -Dapp=false -Droom=disabled -Dwebhook=disabled -Dtests=false -Dintrospection=disabled --werror > "$build/setup.log" \
   || { cat "$build/setup.log"; rm -rf "$build/tree"; exit 1; }
 meson compile -C "$build/tree" > "$build/compile.log" || { tail -40 "$build/compile.log"; exit 1; }
 
 "$build/tree/src/cli/ten-again-cli" roll --dice 3 --faces 10,3,8,1 --json | grep -q '"successes"'
-if readelf -d "$build/tree/src/cli/ten-again-cli" "$build"/tree/src/engine/lib*.so | grep -E 'libgtk|libadwaita|libmosquitto|libsodium'; then
+if readelf -d "$build/tree/src/cli/ten-again-cli" "$build"/tree/src/engine/lib*.so | grep -E 'libgtk|libadwaita|libmosquitto|libsodium|libsoup'; then
   echo "a toolkit is linked"
   exit 1
 fi
@@ -34,7 +34,7 @@ if [ -e "$build/tree/src/app" ]; then
   echo "the window was built"
   exit 1
 fi
-if "$build/tree/src/cli/ten-again-cli" help | grep -q '^  room '; then
-  echo "the room was built"
+if "$build/tree/src/cli/ten-again-cli" help | grep -Eq '^  (room|webhook) '; then
+  echo "the room or the webhook was built"
   exit 1
 fi

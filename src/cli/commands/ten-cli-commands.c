@@ -51,7 +51,10 @@ const TenCliCommand ten_cli_root = {
                 &ten_cli_history_command, &ten_cli_fairness_command, &ten_cli_actions_command,
                 &ten_cli_rulesets_command,
 #ifdef TEN_HAVE_ROOM
-                &ten_cli_room_command
+                &ten_cli_room_command,
+#endif
+#ifdef TEN_HAVE_WEBHOOK
+                &ten_cli_webhook_command,
 #endif
   },
 };

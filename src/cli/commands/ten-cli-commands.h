@@ -30,6 +30,7 @@ extern const TenCliCommand ten_cli_fairness_command;
 extern const TenCliCommand ten_cli_actions_command;
 extern const TenCliCommand ten_cli_rulesets_command;
 extern const TenCliCommand ten_cli_room_command;
+extern const TenCliCommand ten_cli_webhook_command;
 extern const TenCliCommand ten_cli_sheet_command;
 extern const TenCliCommand ten_cli_sheet_new_command;
 extern const TenCliCommand ten_cli_sheet_check_command;

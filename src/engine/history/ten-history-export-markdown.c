@@ -4,6 +4,7 @@
 
 #include "exporters/ten-markdown-private.h"
 #include "history/ten-history-export-private.h"
+#include "history/ten-history-markdown.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -47,13 +48,11 @@ append_dice (GString *text, const TenRoll *roll)
 }
 
 static void
-append_side (TenHistoryExporter *exporter, const TenPlayerSide *side)
+append_side (GString *text, const TenPlayerSide *side, gboolean with_pool)
 {
-  GString *text = exporter->text;
-
   append_within (text, "**", side->name, "**: ");
   append_within (text, "**", side->outcome, "**");
-  if (!exporter->wanted->story)
+  if (with_pool)
     append_within (text, " – ", side->pool, "");
   if (side->roll != NULL && !(ten_roll_get_flags (side->roll) & TEN_ROLL_NO_DICE))
     {
@@ -73,34 +72,31 @@ append_number (GString *text, TenPlayerView *view)
 static void
 append_first (TenHistoryExporter *exporter, TenPlayerView *view)
 {
-  GString *text = exporter->text;
   g_autofree char *time = ten_history_dup_time (view);
 
-  append_number (text, view);
+  append_number (exporter->text, view);
   if (!exporter->wanted->story)
-    append_within (text, "", time, " – ");
-  if (ten_player_view_get_hidden (view))
-    g_string_append_printf (text, "*%s* ", _ ("Hidden roll"));
+    append_within (exporter->text, "", time, " – ");
 }
 
+/* @other: before every line but the first */
 static void
-append_rolls (TenHistoryExporter *exporter, TenPlayerView *view)
+append_rolls (GString *text, TenPlayerView *view, const char *other, gboolean with_pools)
 {
-  GString *text = exporter->text;
   GPtrArray *notes = ten_player_view_get_notes (view);
 
+  if (ten_player_view_get_hidden (view))
+    g_string_append_printf (text, "*%s* ", _ ("Hidden roll"));
   for (guint i = 0; i < ten_player_view_get_n_sides (view); i++)
     {
-      g_string_append (text, i == 0 ? "- " : "  - ");
-      if (i == 0)
-        append_first (exporter, view);
-      append_side (exporter, ten_player_view_get_side (view, i));
+      g_string_append (text, i > 0 ? other : "");
+      append_side (text, ten_player_view_get_side (view, i), with_pools);
       if (i == 0)
         append_within (text, " – “", ten_player_view_get_comment (view), "”");
       g_string_append_c (text, '\n');
     }
   for (guint i = 0; i < notes->len; i++)
-    append_within (text, "  - ", notes->pdata[i], "\n");
+    append_within (text, other, notes->pdata[i], "\n");
 }
 
 static void
@@ -132,9 +128,36 @@ add (TenHistoryExporter *exporter, TenPlayerView *view)
   if (level > 0)
     append_heading (exporter->text, view, level);
   else if (ten_player_view_get_n_sides (view) > 0)
-    append_rolls (exporter, view);
+    {
+      g_string_append (exporter->text, "- ");
+      append_first (exporter, view);
+      append_rolls (exporter->text, view, "  - ", !exporter->wanted->story);
+    }
   else
     append_sentence (exporter->text, view);
+}
+
+/**
+ * ten_history_dup_markdown:
+ * @view: a play
+ *
+ * Writes a play as a message of a chat: a line for each roll, and one for each note.
+ *
+ * Returns: (transfer full): the message, in Markdown
+ */
+char *
+ten_history_dup_markdown (TenPlayerView *view)
+{
+  GString *text;
+
+  g_return_val_if_fail (TEN_IS_PLAYER_VIEW (view), NULL);
+
+  text = g_string_new (NULL);
+  if (ten_player_view_get_n_sides (view) > 0)
+    append_rolls (text, view, "- ", TRUE);
+  else
+    append_within (text, "**", ten_player_view_get_verdict (view), "**");
+  return g_strchomp (g_string_free (text, FALSE));
 }
 
 static void
