@@ -350,6 +350,17 @@ read_roll (gpointer roll, Entry *entry)
   entry->text = g_strdup_printf ("%s: %s", entry->name, ten_saved_roll_get_notation (roll));
 }
 
+static void
+read_experience (gpointer line, Entry *entry)
+{
+  const TenExperience *experience = line;
+  g_autofree char *title = ten_experience_dup_title (experience);
+  g_autofree char *words = ten_experience_dup_words (experience);
+
+  entry->name = g_strdup_printf ("%s %s", experience->date, title);
+  entry->text = g_strdup_printf ("%s: %s", entry->name, words);
+}
+
 static GPtrArray *
 read_entries (GListModel *list, ReadEntry read)
 {
@@ -463,6 +474,8 @@ compare_lists (TenSheet *before, TenSheet *after, GListStore *differences)
                   places[i], differences);
   compare_list (G_LIST_MODEL (before->rolls), G_LIST_MODEL (after->rolls), read_roll,
                 _ ("Saved roll"), differences);
+  compare_list (G_LIST_MODEL (before->experience_log), G_LIST_MODEL (after->experience_log),
+                read_experience, _ ("Experience log"), differences);
 }
 
 GListModel *

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "json/ten-json-private.h"
+#include "sheet/ten-experience.h"
 #include "sheet/ten-sheet.h"
 
 G_BEGIN_DECLS
@@ -13,7 +14,7 @@ G_BEGIN_DECLS
 #define TEN_SHEET_MAX_TRACK 100
 #define TEN_SHEET_MAX_BONUS 5
 #define TEN_SHEET_MAX_ARMS 20
-#define TEN_SHEET_MAX_EXPERIENCES 1000000
+#define TEN_SHEET_MAX_EXPERIENCES TEN_EXPERIENCE_MAX
 
 #define TEN_N_SHEET_ITEM_KINDS 5
 
@@ -53,6 +54,7 @@ struct _TenSheet
   GPtrArray *detail_names; /* the same */
   GListStore *items[TEN_N_SHEET_ITEM_KINDS];
   GListStore *rolls;
+  GListStore *experience_log; /* of TenExperience */
 
   GPtrArray *done;       /* of TenSheetStep: what can be undone, the last edit last */
   GPtrArray *undone;     /* likewise: what can be redone */

@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "sheet/ten-experience-private.h"
 #include "sheet/ten-sheet-private.h"
 #include "json/ten-json-private.h"
 #include "sheet/ten-sheet-item-form.h"
@@ -9,10 +10,11 @@
 #include <glib/gi18n-lib.h>
 
 const char *const ten_sheet_members[] = {
-  "format",     "version",   "ruleset", "name",        "player",     "chronicle",
-  "picture",    "notes",     "beats",   "details",     "traits",     "tracks",
-  "advantages", "equipment", "rolls",   "specialties", "conditions", "experiences",
-  "alias",      "weapons",   "armor",   NULL,
+  "format",      "version",          "ruleset",     "name",      "player",
+  "chronicle",   "picture",          "notes",       "beats",     "details",
+  "traits",      "tracks",           "advantages",  "equipment", "rolls",
+  "specialties", "conditions",       "experiences", "alias",     "weapons",
+  "armor",       TEN_EXPERIENCE_LOG, NULL,
 };
 
 typedef gboolean (*MemberReader) (TenSheet *self,
@@ -194,6 +196,12 @@ read_roll (TenSheet *self, const TenJsonPlace *element, guint kind, GError **err
   return ten_saved_roll_read (element, self->problems, error);
 }
 
+static gpointer
+read_experience (TenSheet *self, const TenJsonPlace *element, guint kind, GError **error)
+{
+  return ten_experience_read (element, error);
+}
+
 /* Calls @reader for each element of a list that may be left out. */
 static gboolean
 read_list (TenSheet *self,
@@ -347,7 +355,11 @@ read_parts (TenSheet *self, const TenJsonPlace *root, GError **error)
                           error),
                error))
       return FALSE;
-  return pass (self, read_list (self, root, "rolls", read_roll, 0, self->rolls, error), error);
+  return pass (self, read_list (self, root, "rolls", read_roll, 0, self->rolls, error), error) &&
+         pass (self,
+               read_list (self, root, TEN_EXPERIENCE_LOG, read_experience, 0, self->experience_log,
+                          error),
+               error);
 }
 
 gboolean

@@ -334,6 +334,8 @@ is_same_entry (gpointer one, gpointer other)
 {
   if (TEN_IS_SHEET_ITEM (one))
     return ten_sheet_item_equals (one, other);
+  if (TEN_IS_EXPERIENCE (one))
+    return ten_experience_equals (one, other);
   return g_str_equal (ten_saved_roll_get_name (one), ten_saved_roll_get_name (other)) &&
          g_str_equal (ten_saved_roll_get_notation (one), ten_saved_roll_get_notation (other));
 }
@@ -395,6 +397,7 @@ take_parts (TenSheet *self, TenSheet *from)
   for (guint i = 0; i < TEN_N_SHEET_ITEM_KINDS; i++)
     take_list (self->items[i], from->items[i]);
   take_list (self->rolls, from->rolls);
+  take_list (self->experience_log, from->experience_log);
   self->beats = from->beats;
   self->experiences = from->experiences;
 }

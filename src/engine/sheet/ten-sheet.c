@@ -68,6 +68,7 @@ ten_sheet_class_init (TenSheetClass *klass)
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, items[TEN_SHEET_WEAPON]) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, items[TEN_SHEET_ARMOR]) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, rolls) },
+    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheet, experience_log) },
     { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenSheet, done) },
     { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenSheet, undone) },
   };
@@ -98,6 +99,7 @@ ten_sheet_init (TenSheet *self)
   for (guint i = 0; i < TEN_N_SHEET_ITEM_KINDS; i++)
     self->items[i] = g_list_store_new (TEN_TYPE_SHEET_ITEM);
   self->rolls = g_list_store_new (TEN_TYPE_SAVED_ROLL);
+  self->experience_log = g_list_store_new (TEN_TYPE_EXPERIENCE);
   self->done = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_sheet_step_free);
   self->undone = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_sheet_step_free);
 }
@@ -229,6 +231,22 @@ ten_sheet_get_rolls (TenSheet *self)
   g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
 
   return G_LIST_MODEL (self->rolls);
+}
+
+/**
+ * ten_sheet_get_experience_log:
+ *
+ * Gets the gains and purchases, the oldest first: `date`, `what`, `trait`, `from`, `to`, `price`,
+ * `gained` and `beats` of the file.
+ *
+ * Returns: (transfer none): the lines, as a list of objects with these properties
+ */
+GListModel *
+ten_sheet_get_experience_log (TenSheet *self)
+{
+  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
+
+  return G_LIST_MODEL (self->experience_log);
 }
 
 /**
