@@ -9,6 +9,303 @@ N_ ("Chronicles of Darkness");
 /* Translators: what a ruleset is like (cofd) */
 N_ ("The second edition: a die of 8 or more is a success, and tens roll again.");
 
+/* Translators: what experience buys (cofd, nwod, v20, v20book, v20da, v5) */
+N_ ("Attribute");
+
+/* Translators: what experience buys (cofd, nwod, v5) */
+N_ ("Skill");
+
+/* Translators: what experience buys (cofd, nwod, v5) */
+N_ ("Specialty");
+
+/* Translators: what experience buys (cofd, nwod) */
+N_ ("Merit");
+
+/* Translators: what experience buys; a trait, or a group of traits (cofd) */
+N_ ("Integrity");
+
+/* Translators: what experience buys (cofd, nwod) */
+N_ ("Lost Willpower");
+
+/* Translators: a heading of traits or advantages; what is bought with dots when a character is made (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
+N_ ("Merits");
+
+/* Translators: a heading of traits or advantages (cofd, nwod, v20, v20book, v20da, v5) */
+N_ ("Disciplines");
+
+/* Translators: a heading of traits or advantages (cofd, nwod) */
+N_ ("Arcana");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Addicted");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You need something, and suffer without it.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Amnesia");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("A part of your memory is gone.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Blackmailed");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("Somebody knows a secret of yours, and has you act for them.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Blind");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You cannot see, for now or for good.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Bonded");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("An animal and you know and trust each other.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Broken");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("Your spirit is crushed, and you give in too soon.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Connected");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You have somebody’s ear in a group that can help.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Disabled");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You move slowly, or not at all without help.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Embarrassing Secret");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("Something about you must not come out.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Fugue");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You lose hours, and do not know what you did in them.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Guilty");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You are ashamed, and cannot look others in the eye.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Informed");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You did your research, and can draw on it once.");
+
+/* Translators: a Condition or Tilt; a Condition (cofd) */
+N_ ("Inspired");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("An insight carries you: it makes one great success easier.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Leveraged");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You owe somebody, or fear them, and they can ask for one thing.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Lost");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You do not know where you are, nor the way on.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Madness");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("The horror you saw comes back at bad moments.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Mute");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You cannot speak.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Notoriety");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("People think they know what you did, and shun you.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Obsession");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("One thing is on your mind, and all else waits.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Shaken");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("Fear has unsettled you: you falter at the wrong moment.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Soulless");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("Your soul is gone, and your resolve goes with it.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Spooked");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You saw something that should not be, and cannot let it go.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Steadfast");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You are sure of yourself, and can turn one failure around.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Swooning");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You are taken with somebody, and they know how to use it.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Arm Wrack");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("An arm is useless.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Beaten Down");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You have had enough, and want to give up the fight.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Blinded");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You cannot see, and defend yourself badly.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Deafened");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You cannot hear, and are easy to surprise.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Drugged");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("Your body is numb, and your head is slow.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Immobilized");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You are held or bound, and cannot act freely.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Insane");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("A shock has you act against all reason.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Insensate");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You do nothing until somebody brings you around.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Knocked Down");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You are on the ground, and lose this turn if you had not acted.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Leg Wrack");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("A leg is useless, and you are slow.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Poisoned");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("Poison hurts you as time passes.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Sick");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("An illness weakens you more and more.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Stunned");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("You are dazed, and lose the next turn.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Blizzard");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("Snow hides all that is not near.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Earthquake");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("The ground shakes, and everybody may fall.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Extreme Cold");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("The cold numbs you, and wounds do not heal.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Extreme Heat");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("The heat wears you out, and wounds do not heal.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Flooded");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("Water slows everybody down.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Heavy Rain");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("Rain blurs all that you see and hear.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Heavy Winds");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("Wind drowns out voices and throws things about.");
+
+/* Translators: a Condition or Tilt (cofd) */
+N_ ("Ice");
+
+/* Translators: what a Condition or Tilt means (cofd) */
+N_ ("The ground is slippery.");
+
 /* Translators: a trait, or a group of traits (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Mental");
 
@@ -126,13 +423,10 @@ N_ ("Subterfuge");
 /* Translators: a trait, or a group of traits; a section of the sheet (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Other traits");
 
-/* Translators: a trait, or a group of traits; a track of boxes (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
+/* Translators: a trait, or a group of traits; a track of boxes; what experience buys (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Willpower");
 
-/* Translators: a trait, or a group of traits (cofd) */
-N_ ("Integrity");
-
-/* Translators: what a kind of character calls a trait; a trait, or a group of traits (cofd, nwod, v20, v20book, v5) */
+/* Translators: what a kind of character calls a trait; what experience buys; a trait, or a group of traits (cofd, nwod, v20, v20book, v5) */
 N_ ("Humanity");
 
 /* Translators: what a kind of character calls a trait (cofd, nwod) */
@@ -182,12 +476,6 @@ N_ ("Speed");
 
 /* Translators: a value that follows from traits (cofd, nwod) */
 N_ ("Size");
-
-/* Translators: what is bought with dots when a character is made (cofd, nwod) */
-N_ ("Merits");
-
-/* Translators: a Condition (cofd) */
-N_ ("Inspired");
 
 /* Translators: a common action (cofd, nwod, v20, v20book, v20da, v5, wodtests) */
 N_ ("Unarmed Attack");
@@ -387,6 +675,9 @@ N_ ("World of Darkness (2004)");
 /* Translators: what a ruleset is like (nwod) */
 N_ ("The Storytelling System of 2004: a chance die that shows a ten rolls again.");
 
+/* Translators: what experience buys; a trait, or a group of traits (nwod, v20, v20book, v20da) */
+N_ ("Morality");
+
 /* Translators: a trait, or a group of traits (nwod) */
 NC_ ("nwod", "Resolve");
 
@@ -401,9 +692,6 @@ NC_ ("nwod", "Larceny");
 
 /* Translators: a trait, or a group of traits (nwod) */
 NC_ ("nwod", "Subterfuge");
-
-/* Translators: a trait, or a group of traits (nwod, v20, v20book, v20da) */
-N_ ("Morality");
 
 /* Translators: a ruleset (v20) */
 N_ ("Vampire: The Masquerade (20th anniversary, chat)");
@@ -446,6 +734,21 @@ N_ ("Exceptional");
 
 /* Translators: a degree of success (v20, v20book, v20da, wodtests) */
 N_ ("Phenomenal");
+
+/* Translators: what experience buys (v20, v20book, v20da) */
+N_ ("Ability");
+
+/* Translators: what experience buys (v20, v20book, v20da, v5) */
+N_ ("Discipline");
+
+/* Translators: what experience buys (v20, v20book, v20da) */
+N_ ("Virtue");
+
+/* Translators: a heading of traits or advantages; what is bought with dots when a character is made (v20, v20book, v20da, v5, wodtests) */
+N_ ("Backgrounds");
+
+/* Translators: a heading of traits or advantages (v20, v20book, v20da, v5) */
+N_ ("Flaws");
 
 /* Translators: a trait, or a group of traits (v20, v20book, v20da, v5, wodtests) */
 N_ ("Charisma");
@@ -540,9 +843,6 @@ N_ ("Crippled");
 /* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Incapacitated");
 
-/* Translators: what is bought with dots when a character is made (v20, v20book, v20da) */
-N_ ("Backgrounds");
-
 /* Translators: what becomes of a common action: failure (v20, v20book, v20da, wodtests) */
 N_ ("You miss, or it is soaked.");
 
@@ -554,6 +854,9 @@ N_ ("Vampire: The Masquerade (20th anniversary)");
 
 /* Translators: what a ruleset is like (v20book) */
 N_ ("The modern nights by the book: difficulties from 2 to 10; each one cancels a success.");
+
+/* Translators: what experience buys (v20book) */
+N_ ("Humanity or Path");
 
 /* Translators: a trait, or a group of traits (v20book) */
 NC_ ("v20book", "Subterfuge");
@@ -572,6 +875,9 @@ N_ ("Vampire: The Dark Ages (20th anniversary)");
 
 /* Translators: what a ruleset is like (v20da) */
 N_ ("Difficulties from 2 to 10; each one cancels a success.");
+
+/* Translators: what experience buys; a trait, or a group of traits (v20da) */
+N_ ("Road");
 
 /* Translators: a trait, or a group of traits (v20da) */
 N_ ("Legerdemain");
@@ -606,14 +912,20 @@ N_ ("Seneschal");
 /* Translators: a trait, or a group of traits (v20da) */
 N_ ("Theology");
 
-/* Translators: a trait, or a group of traits (v20da) */
-N_ ("Road");
-
 /* Translators: a ruleset (v5) */
 N_ ("Vampire: The Masquerade (5th edition)");
 
 /* Translators: what a ruleset is like (v5) */
 N_ ("Hunger dice among the pool; every pair of tens counts as four successes.");
+
+/* Translators: what experience buys (v5) */
+N_ ("Advantage");
+
+/* Translators: what experience buys; a trait, or a group of traits (v5) */
+N_ ("Blood Potency");
+
+/* Translators: a heading of traits or advantages (v5) */
+N_ ("Loresheets");
 
 /* Translators: a trait, or a group of traits (v5) */
 NC_ ("v5", "Stamina");
@@ -632,9 +944,6 @@ NC_ ("v5", "Performance");
 
 /* Translators: a trait, or a group of traits (v5) */
 NC_ ("v5", "Awareness");
-
-/* Translators: a trait, or a group of traits (v5) */
-N_ ("Blood Potency");
 
 /* Translators: a trait, or a group of traits (v5) */
 N_ ("Hunger");

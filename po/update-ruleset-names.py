@@ -27,12 +27,16 @@ HOLDERS = {
     "common": "a common action",
     "creation": "what is bought with dots when a character is made",
     "templates": "what a kind of character calls a trait",
+    "prices": "what experience buys",
+    "headings": "a heading of traits or advantages",
+    "conditions": "a Condition or Tilt",
     "spreads": "a way to spread dots when a character is made",
 }
 OWN = {
     "section": "a section of the sheet",
     "description": "what a ruleset is like",
     "condition": "a Condition",
+    "meaning": "what a Condition or Tilt means",
 }
 
 # Things with one name in English, but a different one in other languages in this ruleset's edition.

@@ -18,6 +18,8 @@ G_BEGIN_DECLS
 #define TEN_RULESET_MAX_DERIVED 32
 #define TEN_RULESET_MAX_ALLOWANCES 16
 #define TEN_RULESET_MAX_DETAILS 32
+#define TEN_RULESET_MAX_HEADINGS 32
+#define TEN_RULESET_MAX_CONDITIONS 200
 #define TEN_RULESET_MAX_COMMON 100
 #define TEN_RULESET_MAX_NAME 100
 #define TEN_RULESET_MAX_LINE 300
@@ -47,6 +49,11 @@ struct _TenRuleset
   guint n_derived;
   TenCreation creation;
   const char *const *details;
+  TenGrowth growth;
+  TenHeading *headings;
+  guint n_headings;
+  TenKnownCondition *conditions;
+  guint n_conditions;
   GHashTable *traits_by_id;
   GHashTable *traits_by_name;
 };
@@ -163,6 +170,20 @@ const TenDerived *ten_ruleset_find_derived (TenRuleset *self, const char *id);
 
 /* ten-ruleset-creation.c */
 gboolean ten_ruleset_read_allowance (TenRuleset *self,
+                                     const TenJsonPlace *place,
+                                     gpointer item,
+                                     GError **error);
+
+/* ten-ruleset-growth.c */
+gboolean ten_ruleset_read_growth (TenRuleset *self,
+                                  const TenJsonPlace *place,
+                                  gpointer item,
+                                  GError **error);
+gboolean ten_ruleset_read_heading (TenRuleset *self,
+                                   const TenJsonPlace *place,
+                                   gpointer item,
+                                   GError **error);
+gboolean ten_ruleset_read_condition (TenRuleset *self,
                                      const TenJsonPlace *place,
                                      gpointer item,
                                      GError **error);

@@ -62,6 +62,8 @@ BEYOND_A_SCHEMA = {
     "derived-trait-unknown",
     "derived-twice",
     "group-twice",
+    "growth-trait-unknown",
+    "growth-group-unknown",
     "red-except-unknown",
     "red-trait-unknown",
     "required-minimum-botch",
