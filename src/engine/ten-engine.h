@@ -28,6 +28,7 @@
 #include "actions/ten-multiple.h"
 
 #include "sheet/ten-budget.h"
+#include "sheet/ten-experience.h"
 #include "sheet/ten-extra.h"
 #include "sheet/ten-sheet-difference.h"
 #include "sheet/ten-sheet-groups.h"
@@ -35,6 +36,7 @@
 #include "sheet/ten-sheet-item.h"
 #include "sheet/ten-sheet-picture.h"
 
+#include "edits/ten-advance.h"
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 

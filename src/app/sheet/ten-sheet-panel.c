@@ -177,7 +177,7 @@ earn_beat (TenSheetPanel *self, TenSheetEdit *edit)
 static void
 add_beat_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  earn_beat (TEN_SHEET_PANEL (widget), ten_beats_edit_new (1));
+  earn_beat (TEN_SHEET_PANEL (widget), ten_beats_edit_new (1, NULL));
 }
 
 static void

@@ -61,8 +61,23 @@ gboolean ten_edit_check_size (TenSheet *sheet, const TenTrack *track, int size, 
 /* COFD-7: gained Beats, and the Experiences that they turn into. */
 TenJsonDocument *ten_edit_put_beats (TenJsonDocument *document,
                                      TenSheet *sheet,
+                                     const TenSheetEdit *edit,
                                      int beats,
+                                     const char *reason,
                                      GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Writes a line into the experience log, and counts its points. */
+gboolean ten_edit_put_experience (TenJsonDocument **document,
+                                  TenSheet *sheet,
+                                  const TenExperience *line,
+                                  const char *date,
+                                  GError **error);
+
+/* Puts an extra trait below a heading; NULL or "" takes it from its heading. */
+gboolean ten_edit_put_in_group (TenJsonDocument **document,
+                                const char *trait,
+                                const char *heading,
+                                GError **error);
 
 /* Items and saved rolls. */
 gboolean ten_edit_find_item (TenJsonDocument *document,

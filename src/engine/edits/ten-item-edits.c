@@ -231,7 +231,7 @@ remove_item_change (const TenSheetEdit *self,
              : NULL;
 }
 
-/* COFD-7: without Beats, the Condition is only removed. */
+/* COFD-7: without Beats, the Condition is only removed. The end of a Tilt gives none. */
 static TenJsonDocument *
 resolve_change (const TenSheetEdit *self,
                 TenSheet *sheet,
@@ -239,10 +239,16 @@ resolve_change (const TenSheetEdit *self,
                 GError **error)
 {
   g_autoptr (TenJsonDocument) removed = remove_item_change (self, sheet, document, error);
+  g_autofree char *name = removed != NULL ? dup_item_name (self, sheet) : NULL;
+  const TenKnownCondition *known =
+      name != NULL ? ten_ruleset_find_condition (sheet->ruleset, name) : NULL;
+  g_autofree char *reason = NULL;
 
-  if (removed == NULL || !ten_ruleset_has_beats (sheet->ruleset))
+  if (removed == NULL || !ten_ruleset_has_beats (sheet->ruleset) || (known != NULL && known->tilt))
     return g_steal_pointer (&removed);
-  return ten_edit_put_beats (removed, sheet, 1, error);
+  /* Translators: why a Beat was gained: the name of a Condition */
+  reason = g_strdup_printf (_ ("Resolved %s"), name);
+  return ten_edit_put_beats (removed, sheet, self, 1, reason, error);
 }
 
 static TenJsonDocument *

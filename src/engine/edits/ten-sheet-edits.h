@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "sheet/ten-experience.h"
 #include "sheet/ten-sheet.h"
 
 G_BEGIN_DECLS
@@ -49,11 +50,22 @@ TenSheetEdit *ten_remove_trait_edit_new (const char *trait) G_GNUC_WARN_UNUSED_R
 TenSheetEdit *ten_rename_trait_edit_new (const char *trait,
                                          const char *name) G_GNUC_WARN_UNUSED_RESULT;
 
+TenSheetEdit *ten_add_grouped_trait_edit_new (const char *trait,
+                                              int rating,
+                                              const char *heading) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_group_edit_new (const char *trait, const char *heading) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Texts and numbers. */
 TenSheetEdit *ten_text_edit_new (TenSheetText text, const char *value) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_detail_edit_new (const char *name, const char *value) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_count_edit_new (TenSheetCount count, int value) G_GNUC_WARN_UNUSED_RESULT;
-TenSheetEdit *ten_beats_edit_new (int beats) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_beats_edit_new (int beats, const char *reason) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The experience log, with the points that are left. */
+TenSheetEdit *ten_add_experience_edit_new (TenExperience *line) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_change_experience_edit_new (guint position,
+                                              TenExperience *line) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_remove_experience_edit_new (guint position) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Tracks. */
 TenSheetEdit *ten_points_edit_new (const char *track, int spent) G_GNUC_WARN_UNUSED_RESULT;

@@ -116,25 +116,26 @@ count_experiences (TenSheet *sheet, int beats)
 }
 
 TenJsonDocument *
-ten_edit_put_beats (TenJsonDocument *document, TenSheet *sheet, int beats, GError **error)
+ten_edit_put_beats (TenJsonDocument *document,
+                    TenSheet *sheet,
+                    const TenSheetEdit *edit,
+                    int beats,
+                    const char *reason,
+                    GError **error)
 {
-  const int needed = ten_ruleset_get_actions (sheet->ruleset)->beats_for_experience;
-  const int gained = count_experiences (sheet, beats);
   g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
+  g_autoptr (TenExperience) line = ten_experience_new (reason);
 
-  if (!ten_edit_step (&changed, put_count (changed, counts[TEN_SHEET_COUNT_BEATS].member,
-                                           sheet->beats + beats - gained * needed, error)) ||
-      (gained > 0 &&
-       !ten_edit_step (&changed, put_count (changed, counts[TEN_SHEET_COUNT_EXPERIENCES].member,
-                                            sheet->experiences + gained, error))))
-    return NULL;
-  return g_steal_pointer (&changed);
+  line->beats = beats;
+  return ten_edit_put_experience (&changed, sheet, line, edit->date, error)
+             ? g_steal_pointer (&changed)
+             : NULL;
 }
 
 static TenJsonDocument *
 beats_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
-  return ten_edit_put_beats (document, sheet, self->number, error);
+  return ten_edit_put_beats (document, sheet, self, self->number, self->text, error);
 }
 
 static char *
@@ -191,11 +192,11 @@ ten_count_edit_new (TenSheetCount count, int value)
   return self;
 }
 
-/* Creates an edit that adds Beats (COFD-7). */
+/* Creates an edit that adds Beats (COFD-7); @reason may be %NULL. */
 TenSheetEdit *
-ten_beats_edit_new (int beats)
+ten_beats_edit_new (int beats, const char *reason)
 {
   g_return_val_if_fail (beats > 0, NULL);
 
-  return ten_sheet_edit_new (&operations[BEATS], NULL, NULL, beats);
+  return ten_sheet_edit_new (&operations[BEATS], NULL, reason, beats);
 }

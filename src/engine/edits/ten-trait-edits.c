@@ -193,12 +193,17 @@ add_trait_change (const TenSheetEdit *self,
                   GError **error)
 {
   const char *const path[] = { "traits", self->subject, NULL };
+  g_autoptr (TenJsonDocument) changed = NULL;
 
   if (!ten_edit_check_rating (self->number, error) ||
       !check_trait_name (sheet, self->subject, NULL, error) ||
       !ten_edit_check_room (document, "traits", error))
     return NULL;
-  return ten_edit_put_number (document, path, self->number, error);
+  changed = ten_edit_put_number (document, path, self->number, error);
+  if (changed != NULL && self->text != NULL &&
+      !ten_edit_put_in_group (&changed, self->subject, self->text, error))
+    return NULL;
+  return g_steal_pointer (&changed);
 }
 
 static gboolean
@@ -576,7 +581,14 @@ ten_specialties_edit_new (const char *trait, const char *const *specialties)
 TenSheetEdit *
 ten_add_trait_edit_new (const char *trait, int rating)
 {
-  TenSheetEdit *self = ten_sheet_edit_new (&operations[ADD_TRAIT], NULL, NULL, 0);
+  return ten_add_grouped_trait_edit_new (trait, rating, NULL);
+}
+
+/* Adds an extra trait below a heading, such as Disciplines. */
+TenSheetEdit *
+ten_add_grouped_trait_edit_new (const char *trait, int rating, const char *heading)
+{
+  TenSheetEdit *self = ten_sheet_edit_new (&operations[ADD_TRAIT], NULL, heading, 0);
 
   self->subject = g_strstrip (g_strdup (trait));
   self->number = rating;

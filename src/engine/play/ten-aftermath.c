@@ -329,7 +329,7 @@ create_dramatic_failure_edit (TenEvent *event,
                               TenRuleset *ruleset,
                               TenSheet *sheet)
 {
-  return ten_beats_edit_new (ten_event_get_number (event, "beats", 0));
+  return ten_beats_edit_new (ten_event_get_number (event, "beats", 0), _ ("Dramatic failure"));
 }
 
 static char *

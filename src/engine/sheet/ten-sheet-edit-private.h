@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/ten-ruleset.h"
+#include "sheet/ten-experience.h"
 #include "sheet/ten-sheet-edit.h"
 
 G_BEGIN_DECLS
@@ -56,6 +57,9 @@ struct _TenSheetEdit
   guint index; /* of an item in its list, or of a text or a count */
   guint to;
   TenJsonDocument *document;
+  TenExperience *experience;
+  char *date;      /* of new lines in the experience log; NULL for today */
+  GObject *bought; /* a TenAdvance */
 };
 
 TenSheetEdit *ten_sheet_edit_new (const TenSheetEditOperation *operation,

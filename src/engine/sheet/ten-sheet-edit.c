@@ -13,7 +13,10 @@ TEN_DEFINE_VALUE_TYPE (TenSheetEdit,
                        { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetEdit, text) },
                        { NULL, G_TYPE_STRV, G_STRUCT_OFFSET (TenSheetEdit, texts) },
                        { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheetEdit, item) },
-                       { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenSheetEdit, document) })
+                       { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenSheetEdit, document) },
+                       { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheetEdit, experience) },
+                       { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetEdit, date) },
+                       { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheetEdit, bought) })
 
 TenSheetEdit *
 ten_sheet_edit_new (const TenSheetEditOperation *operation,
@@ -92,5 +95,24 @@ ten_sheet_edit_in_play (TenSheetEdit *self)
   g_return_val_if_fail (TEN_IS_SHEET_EDIT (self), self);
 
   self->in_play = TRUE;
+  return self;
+}
+
+/**
+ * ten_sheet_edit_on:
+ * @self: (transfer full): an edit that has not been applied
+ * @date: (nullable): a date, or %NULL for today
+ *
+ * Sets the date of the lines that the edit writes into the experience log.
+ *
+ * Returns: (transfer full): @self
+ */
+TenSheetEdit *
+ten_sheet_edit_on (TenSheetEdit *self, const char *date)
+{
+  g_return_val_if_fail (TEN_IS_SHEET_EDIT (self), self);
+
+  g_free (self->date);
+  self->date = g_strdup (date);
   return self;
 }

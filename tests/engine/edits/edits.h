@@ -113,9 +113,11 @@ create_edit (const char *text)
   if (g_str_equal (words[0], "count"))
     return ten_count_edit_new ((TenSheetCount) get_number (words, 1), get_number (words, 2));
   if (g_str_equal (words[0], "gain-beats"))
-    return ten_beats_edit_new (get_number (words, 1));
+    return ten_sheet_edit_on (ten_beats_edit_new (get_number (words, 1), get_word (words, 2)),
+                              "2026-11-28");
   if (g_str_equal (words[0], "resolve"))
-    return ten_resolve_condition_edit_new ((guint) get_number (words, 1));
+    return ten_sheet_edit_on (ten_resolve_condition_edit_new ((guint) get_number (words, 1)),
+                              "2026-11-28");
   if (g_str_equal (words[0], "points"))
     return ten_points_edit_new (words[1], get_number (words, 2));
   if (g_str_equal (words[0], "size"))

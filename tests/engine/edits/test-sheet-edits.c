@@ -114,11 +114,19 @@ static const Case cases[] = {
   { "specialties/no-name", "cofd", "", "specialties|brawl|A|", NULL, "A specialty needs a name" },
 
   { "count/COFD-7/beats", "cofd", "\"beats\" :1", "count|0|4", "\"beats\" :4", "Beats" },
-  { "beats/COFD-7/one", "cofd", "\"beats\" :1", "gain-beats|1", "\"beats\" :2", "Beats" },
+  { "beats/COFD-7/one", "cofd", "\"beats\" :1", "gain-beats|1|Why",
+    "\"beats\" :2, \"experience_log\": [{\"date\":\"2026-11-28\",\"what\":\"Why\",\"beats\":1}]",
+    "Beats" },
   { "beats/COFD-7/experience", "cofd", "\"beats\" :4, \"experiences\": 2", "gain-beats|1",
-    "\"beats\" :0, \"experiences\": 3", "Convert Beats to an Experience" },
+    "\"beats\" :0, \"experiences\": 3, \"experience_log\": "
+    "[{\"date\":\"2026-11-28\",\"what\":\"\",\"beats\":1}, "
+    "{\"date\":\"2026-11-28\",\"what\":\"\",\"gained\":1,\"beats\":-5}]",
+    "Convert Beats to an Experience" },
   { "beats/COFD-7/resolve", "cofd", "\"beats\": 1, \"conditions\": [{\"name\": \"Guilty\"}]",
-    "resolve|0", "\"beats\": 2, \"conditions\": []", "Resolve Guilty" },
+    "resolve|0",
+    "\"beats\": 2, \"conditions\": [], \"experience_log\": "
+    "[{\"date\":\"2026-11-28\",\"what\":\"Resolved Guilty\",\"beats\":1}]",
+    "Resolve Guilty" },
   { "beats/NWOD-6/resolve", "nwod", "\"conditions\": [{\"name\": \"Guilty\"}]", "resolve|0",
     "\"conditions\": []", "Resolve Guilty" },
   { "count/experiences", "cofd", "", "count|1|1000000", "\"experiences\": 1000000", "Experiences" },

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "ten-config.h"
+
+#include "edits/ten-sheet-edits.h"
+
+#include "edits/ten-edit-private.h"
+
+#include "json/ten-json-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define GROUPS "groups"
+
+static gboolean
+is_folded (const char *text, const char *folded)
+{
+  g_autofree char *own = text != NULL ? ten_fold_name (text, -1) : NULL;
+
+  return own != NULL && g_str_equal (own, folded);
+}
+
+static const char *
+get_text (const TenJsonPlace *element)
+{
+  return JSON_NODE_HOLDS_VALUE (element->node) ? json_node_get_string (element->node) : NULL;
+}
+
+/* The spelling on the sheet counts. */
+static char *
+dup_title (TenJsonDocument *document, const char *heading)
+{
+  g_autofree char *folded = ten_fold_name (heading, -1);
+  TenJsonPlace root = ten_json_document_get_root (document);
+  TenJsonPlace groups;
+  JsonObjectIter iter;
+  const char *title;
+
+  if (!ten_json_place_find_member (&root, GROUPS, &groups))
+    return g_strdup (heading);
+  json_object_iter_init_ordered (&iter, json_node_get_object (groups.node));
+  while (json_object_iter_next_ordered (&iter, &title, NULL))
+    if (is_folded (title, folded))
+      return g_strdup (title);
+  return g_strdup (heading);
+}
+
+/* Sheets are opened whatever their headings contain. */
+static gboolean
+check_groups (TenJsonDocument *document, GError **error)
+{
+  TenJsonPlace root = ten_json_document_get_root (document);
+  TenJsonPlace groups;
+  JsonObjectIter iter;
+  JsonNode *list;
+  gboolean fine;
+
+  if (!ten_json_place_find_member (&root, GROUPS, &groups))
+    return TRUE;
+  fine = JSON_NODE_HOLDS_OBJECT (groups.node);
+  if (fine)
+    json_object_iter_init_ordered (&iter, json_node_get_object (groups.node));
+  while (fine && json_object_iter_next_ordered (&iter, NULL, &list))
+    fine = JSON_NODE_HOLDS_ARRAY (list);
+  return fine || ten_edit_fail (error, _ ("The member “groups” of this sheet is not an object of "
+                                          "lists. Correct it in the file."));
+}
+
+/* Takes the trait out of the first list that has it. */
+static TenJsonDocument *
+remove_once (TenJsonDocument *document, const char *folded, GError **error)
+{
+  TenJsonPlace root = ten_json_document_get_root (document);
+  TenJsonPlace groups, list;
+  JsonObjectIter iter;
+  const char *title;
+
+  if (!ten_json_place_find_member (&root, GROUPS, &groups))
+    return ten_json_document_ref (document);
+  json_object_iter_init_ordered (&iter, json_node_get_object (groups.node));
+  while (json_object_iter_next_ordered (&iter, &title, NULL))
+    {
+      if (!ten_json_place_find_member (&groups, title, &list))
+        g_assert_not_reached ();
+      for (guint i = 0; i < ten_json_place_get_length (&list); i++)
+        {
+          TenJsonPlace element = ten_json_place_get_element (&list, i);
+
+          if (is_folded (get_text (&element), folded))
+            return ten_json_place_remove_element (&list, i, error);
+        }
+    }
+  return ten_json_document_ref (document);
+}
+
+static gboolean
+remove_everywhere (TenJsonDocument **document, const char *trait, GError **error)
+{
+  g_autofree char *folded = ten_fold_name (trait, -1);
+
+  for (;;)
+    {
+      TenJsonDocument *changed = remove_once (*document, folded, error);
+      gboolean same = changed == *document;
+
+      if (!ten_edit_step (document, changed))
+        return FALSE;
+      if (same)
+        return TRUE;
+    }
+}
+
+static gboolean
+append (TenJsonDocument **document, const char *trait, const char *heading, GError **error)
+{
+  g_autofree char *title = dup_title (*document, heading);
+  const char *const path[] = { GROUPS, title, NULL };
+  const char *const alone[] = { trait, NULL };
+  g_autoptr (JsonNode) value = json_node_init_string (json_node_alloc (), trait);
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  TenJsonPlace *list;
+
+  if (!ten_edit_find (*document, path, places, &list))
+    return ten_edit_step (document, ten_edit_put_texts (*document, path, alone, error));
+  return ten_edit_step (document, ten_json_place_append (list, value, error));
+}
+
+gboolean
+ten_edit_put_in_group (TenJsonDocument **document,
+                       const char *trait,
+                       const char *heading,
+                       GError **error)
+{
+  if (!check_groups (*document, error) || !remove_everywhere (document, trait, error))
+    return FALSE;
+  if (heading == NULL || *heading == '\0')
+    return TRUE;
+  return ten_edit_check_text (heading, TEN_SHEET_MAX_NAME, error) &&
+         append (document, trait, heading, error);
+}
+
+static TenJsonDocument *
+group_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+{
+  g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
+
+  if (!g_hash_table_contains (sheet->ratings, self->subject) ||
+      ten_ruleset_find_trait (sheet->ruleset, self->subject) != NULL)
+    {
+      ten_edit_fail (error, _ ("“%s” is no extra trait of this character"), self->subject);
+      return NULL;
+    }
+  return ten_edit_put_in_group (&changed, self->subject, self->text, error)
+             ? g_steal_pointer (&changed)
+             : NULL;
+}
+
+static char *
+dup_name (const TenSheetEdit *self, TenSheet *sheet)
+{
+  return ten_sheet_dup_title (self->subject);
+}
+
+/* Puts an extra trait below a heading, or with %NULL below none. */
+TenSheetEdit *
+ten_group_edit_new (const char *trait, const char *heading)
+{
+  static const TenSheetEditOperation operation = { group_change, dup_name, TEN_EDIT_LABEL_MOVE };
+
+  g_return_val_if_fail (trait != NULL, NULL);
+
+  return ten_sheet_edit_new (&operation, trait, heading, 0);
+}
