@@ -15,7 +15,6 @@
 #include "rules/ten-action-rules.h"
 #include "rules/ten-character.h"
 #include "rules/ten-creation.h"
-#include "rules/ten-growth.h"
 #include "rules/ten-notation-apply.h"
 #include "rules/ten-notation-complete.h"
 #include "rules/ten-notation-writer.h"

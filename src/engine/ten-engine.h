@@ -15,6 +15,7 @@
 
 #include "rules/ten-common-action.h"
 #include "rules/ten-difficulty-builder.h"
+#include "rules/ten-growth.h"
 #include "rules/ten-option.h"
 #include "rules/ten-player-terms.h"
 #include "rules/ten-sentences.h"

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "rules/ten-growth.h"
 #include "sheet/ten-sheet-edit.h"
 #include "sheet/ten-sheet.h"
 

@@ -270,3 +270,11 @@ ten_remove_experience_edit_new (guint position)
   self->index = position;
   return self;
 }
+
+TenSheetEdit *
+ten_sheet_edit_on (TenSheetEdit *self, const char *date)
+{
+  g_free (self->date);
+  self->date = g_strdup (date);
+  return self;
+}

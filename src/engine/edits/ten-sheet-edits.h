@@ -67,6 +67,9 @@ TenSheetEdit *ten_change_experience_edit_new (guint position,
                                               TenExperience *line) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_remove_experience_edit_new (guint position) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Sets the date of the lines that an edit writes into the log; NULL for today. */
+TenSheetEdit *ten_sheet_edit_on (TenSheetEdit *self, const char *date) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Tracks. */
 TenSheetEdit *ten_points_edit_new (const char *track, int spent) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_damage_edit_new (const char *track, const int marked[TEN_MAX_DAMAGE_KINDS])

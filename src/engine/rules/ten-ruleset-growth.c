@@ -130,17 +130,6 @@ ten_ruleset_read_condition (TenRuleset *self,
   return TRUE;
 }
 
-/**
- * ten_price_compute:
- * @self: (not nullable): a price
- * @each: the price of a dot in place of #TenPrice.price, or 0
- * @from: the rating before
- * @to: the rating after, at least @from
- *
- * Computes what dots cost, one after the other (GROW-1 to GROW-4).
- *
- * Returns: the points of experience
- */
 int
 ten_price_compute (const TenPrice *self, int each, int from, int to)
 {
@@ -161,13 +150,6 @@ ten_price_compute (const TenPrice *self, int each, int from, int to)
   return sum;
 }
 
-/**
- * ten_ruleset_get_growth:
- *
- * Gets what experience buys (GROW-1 to GROW-5).
- *
- * Returns: (transfer none) (not nullable): the prices, or none if the ruleset does not define them
- */
 const TenGrowth *
 ten_ruleset_get_growth (TenRuleset *self)
 {
@@ -176,15 +158,6 @@ ten_ruleset_get_growth (TenRuleset *self)
   return &self->growth;
 }
 
-/**
- * ten_ruleset_get_headings:
- * @n_headings: (out): the number of headings
- *
- * Gets the headings that extra traits and advantages of the ruleset can have, and the names that
- * are known below each.
- *
- * Returns: (transfer none) (array length=n_headings): the headings
- */
 const TenHeading *
 ten_ruleset_get_headings (TenRuleset *self, guint *n_headings)
 {
@@ -195,12 +168,6 @@ ten_ruleset_get_headings (TenRuleset *self, guint *n_headings)
   return self->headings;
 }
 
-/**
- * ten_ruleset_find_heading:
- * @name: (not nullable): a heading, in English or in the user's language
- *
- * Returns: (transfer none) (nullable): the heading, or %NULL
- */
 const TenHeading *
 ten_ruleset_find_heading (TenRuleset *self, const char *name)
 {
@@ -220,14 +187,6 @@ ten_ruleset_find_heading (TenRuleset *self, const char *name)
   return NULL;
 }
 
-/**
- * ten_ruleset_find_known_name:
- * @name: (not nullable): the name of an extra trait or an advantage
- * @known: (out) (optional) (transfer none): the ruleset's spelling of it
- *
- * Returns: (transfer none) (nullable): the first heading that the ruleset knows the name below, or
- *   %NULL
- */
 const TenHeading *
 ten_ruleset_find_known_name (TenRuleset *self, const char *name, const char **known)
 {
@@ -250,13 +209,6 @@ ten_ruleset_find_known_name (TenRuleset *self, const char *name, const char **kn
   return NULL;
 }
 
-/**
- * ten_ruleset_get_conditions:
- * @n_conditions: (out): the number of Conditions
- *
- * Returns: (transfer none) (array length=n_conditions): the Conditions and Tilts that the ruleset
- *   knows (COFD-7, COFD-16)
- */
 const TenKnownCondition *
 ten_ruleset_get_conditions (TenRuleset *self, guint *n_conditions)
 {
@@ -267,12 +219,6 @@ ten_ruleset_get_conditions (TenRuleset *self, guint *n_conditions)
   return self->conditions;
 }
 
-/**
- * ten_ruleset_find_condition:
- * @name: (not nullable): the name of a Condition, in English or in the user's language
- *
- * Returns: (transfer none) (nullable): the Condition or Tilt, or %NULL
- */
 const TenKnownCondition *
 ten_ruleset_find_condition (TenRuleset *self, const char *name)
 {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "json/ten-json-members-private.h"
+#include "rules/ten-growth.h"
 #include "rules/ten-ruleset.h"
 
 G_BEGIN_DECLS

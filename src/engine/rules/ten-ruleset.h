@@ -5,7 +5,6 @@
 #include "dice/ten-request.h"
 #include "rules/ten-action-rules.h"
 #include "rules/ten-creation.h"
-#include "rules/ten-growth.h"
 #include "rules/ten-pool-option.h"
 
 #include <gio/gio.h>
@@ -330,13 +329,6 @@ const TenTrait *ten_ruleset_match_trait (TenRuleset *self, const char *name, gss
 const TenTrack *ten_ruleset_find_track (TenRuleset *self, const char *id);
 const TenCreation *ten_ruleset_get_creation (TenRuleset *self);
 const char *const *ten_ruleset_get_details (TenRuleset *self);
-const TenGrowth *ten_ruleset_get_growth (TenRuleset *self);
-const TenHeading *ten_ruleset_get_headings (TenRuleset *self, guint *n_headings);
-const TenHeading *ten_ruleset_find_heading (TenRuleset *self, const char *name);
-const TenHeading *
-ten_ruleset_find_known_name (TenRuleset *self, const char *name, const char **known);
-const TenKnownCondition *ten_ruleset_get_conditions (TenRuleset *self, guint *n_conditions);
-const TenKnownCondition *ten_ruleset_find_condition (TenRuleset *self, const char *name);
 const TenRulesetActions *ten_ruleset_get_actions (TenRuleset *self);
 const TenCommonAction *ten_ruleset_find_common_action (TenRuleset *self, const char *id);
 const TenCommonAction *

@@ -97,22 +97,3 @@ ten_sheet_edit_in_play (TenSheetEdit *self)
   self->in_play = TRUE;
   return self;
 }
-
-/**
- * ten_sheet_edit_on:
- * @self: (transfer full): an edit that has not been applied
- * @date: (nullable): a date, or %NULL for today
- *
- * Sets the date of the lines that the edit writes into the experience log.
- *
- * Returns: (transfer full): @self
- */
-TenSheetEdit *
-ten_sheet_edit_on (TenSheetEdit *self, const char *date)
-{
-  g_return_val_if_fail (TEN_IS_SHEET_EDIT (self), self);
-
-  g_free (self->date);
-  self->date = g_strdup (date);
-  return self;
-}

@@ -10,6 +10,5 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenSheetEdit, ten_sheet_edit, TEN, SHEET_EDIT, GObject)
 
 TenSheetEdit *ten_sheet_edit_in_play (TenSheetEdit *self) G_GNUC_WARN_UNUSED_RESULT;
-TenSheetEdit *ten_sheet_edit_on (TenSheetEdit *self, const char *date) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
