@@ -18,6 +18,7 @@
 #include "rules/ten-growth.h"
 #include "rules/ten-option.h"
 #include "rules/ten-player-terms.h"
+#include "rules/ten-ruleset-growth.h"
 #include "rules/ten-sentences.h"
 #include "rules/ten-words-needs.h"
 #include "rules/ten-words-pool.h"
@@ -29,6 +30,7 @@
 #include "actions/ten-multiple.h"
 
 #include "sheet/ten-budget.h"
+#include "sheet/ten-experience-log.h"
 #include "sheet/ten-experience.h"
 #include "sheet/ten-extra.h"
 #include "sheet/ten-sheet-difference.h"

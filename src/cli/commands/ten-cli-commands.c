@@ -12,7 +12,8 @@ const TenCliCommand ten_cli_sheet_command = {
   .name = "sheet",
   .summary = N_ ("Create, check, show and convert sheets"),
   .children = { &ten_cli_sheet_new_command, &ten_cli_sheet_check_command,
-                &ten_cli_sheet_show_command, &ten_cli_sheet_rolls_command,
+                &ten_cli_sheet_show_command, &ten_cli_sheet_advance_command,
+                &ten_cli_sheet_rolls_command,
                 &ten_cli_sheet_export_command, &ten_cli_sheet_import_command },
 };
 

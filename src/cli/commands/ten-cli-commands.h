@@ -33,6 +33,7 @@ extern const TenCliCommand ten_cli_room_command;
 extern const TenCliCommand ten_cli_webhook_command;
 extern const TenCliCommand ten_cli_sheet_command;
 extern const TenCliCommand ten_cli_sheet_new_command;
+extern const TenCliCommand ten_cli_sheet_advance_command;
 extern const TenCliCommand ten_cli_sheet_check_command;
 extern const TenCliCommand ten_cli_sheet_show_command;
 extern const TenCliCommand ten_cli_sheet_rolls_command;

@@ -22,6 +22,7 @@ ten_cli_error_get_status (const GError *error)
   /* An unreadable file is invalid input, like one with invalid content. */
   if (error->domain == G_OPTION_ERROR || error->domain == TEN_RULES_ERROR ||
       g_error_matches (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS) ||
+      g_error_matches (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_VALUE) ||
       error->domain == TEN_JSON_ERROR || error->domain == TEN_IMPORT_ERROR ||
       error->domain == TEN_AFTERMATH_ERROR)
     return TEN_CLI_MISUSED;

@@ -242,6 +242,30 @@ ten_sheet_list_advances (TenSheet *sheet)
   return list;
 }
 
+void
+ten_sheet_add_new_advances (TenSheet *sheet, GPtrArray *list)
+{
+  const TenGrowth *growth = ten_ruleset_get_growth (ten_sheet_get_ruleset (sheet));
+
+  for (guint i = 0; i < growth->n_prices; i++)
+    {
+      const TenPrice *price = &growth->prices[i];
+      TenAdvance *self;
+
+      if (!price->specialties && !price->advantages && price->headings == NULL)
+        continue;
+      self = new_advance (price->specialties  ? TEN_ADVANCE_SPECIALTY
+                          : price->advantages ? TEN_ADVANCE_ADVANTAGE
+                                              : TEN_ADVANCE_EXTRA,
+                          "", price->name, C_ ("advance", "New"));
+      self->is_new = TRUE;
+      self->price = price;
+      self->has_clan = price->other > 0;
+      self->maximum = self->kind == TEN_ADVANCE_SPECIALTY ? 0 : TEN_SHEET_MAX_RATING;
+      g_ptr_array_add (list, self);
+    }
+}
+
 /* By its name or its id: the heading tells things with the same name apart. */
 static TenAdvance *
 find_in_list (GPtrArray *list, const char *name, const char *heading)
@@ -335,6 +359,37 @@ ten_advance_get_price (const TenAdvance *self, int to)
     return self->price->price;
   each = self->clan_price > 0 ? self->clan_price : self->outside ? self->price->other : 0;
   return ten_price_compute (self->price, each, self->from, to);
+}
+
+int
+ten_advance_get_price_outside (const TenAdvance *self, int to)
+{
+  if (self->price == NULL)
+    return -1;
+  return ten_price_compute (self->price, self->price->other, self->from, to);
+}
+
+void
+ten_advance_set_outside (TenAdvance *self, gboolean outside)
+{
+  self->knows_clan = TRUE;
+  self->outside = outside && self->has_clan;
+  self->clan_price = 0;
+}
+
+char *
+ten_words_for_experience_left (TenSheet *sheet)
+{
+  const int left = ten_sheet_get_experiences (sheet);
+  const int beats = ten_sheet_get_beats (sheet);
+  g_autofree char *points = g_strdup_printf (
+      ngettext ("%d point of experience left", "%d points of experience left", (gulong) left),
+      left);
+
+  if (beats == 0)
+    return g_steal_pointer (&points);
+  return g_strdup_printf (/* Translators: points of experience that are left, and Beats */
+                          ngettext ("%s, %d Beat", "%s, %d Beats", (gulong) beats), points, beats);
 }
 
 static gboolean

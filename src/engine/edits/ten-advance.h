@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "rules/ten-growth.h"
+#include "rules/ten-ruleset-growth.h"
 #include "sheet/ten-sheet-edit.h"
 #include "sheet/ten-sheet.h"
 
@@ -44,6 +44,9 @@ struct _TenAdvance
 /* All that is on the sheet or in the ruleset, in the order of the sheet. */
 GPtrArray *ten_sheet_list_advances (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Adds what anybody can buy new: a specialty, a Discipline, an advantage. */
+void ten_sheet_add_new_advances (TenSheet *sheet, GPtrArray *list);
+
 /* Finds the thing by its name, "Brawl" or "Brawl: Grappling"; with a heading, it may be new. */
 TenAdvance *ten_sheet_find_advance (TenSheet *sheet,
                                     const char *name,
@@ -52,6 +55,13 @@ TenAdvance *ten_sheet_find_advance (TenSheet *sheet,
 
 /* The price up to a rating, or -1 without a price. */
 int ten_advance_get_price (const TenAdvance *self, int to);
+int ten_advance_get_price_outside (const TenAdvance *self, int to);
+
+/* Says whether it belongs to the clan, whatever the sheet says. */
+void ten_advance_set_outside (TenAdvance *self, gboolean outside);
+
+/* "3 points of experience left", with the Beats where there are any. */
+char *ten_words_for_experience_left (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Buys it up to a rating at a price, in one step. */
 TenSheetEdit *

@@ -7,11 +7,12 @@
 #include "edits/ten-edit-private.h"
 
 #include "json/ten-json-private.h"
+#include "sheet/ten-experience-log.h"
 #include "sheet/ten-experience-private.h"
 
 #include <glib/gi18n-lib.h>
 
-/* What a line gives: it may be less than nothing. */
+/* The points that a line gives, which may be negative. */
 typedef struct
 {
   int experiences;
@@ -93,7 +94,7 @@ append (TenJsonDocument **document, const TenExperience *line, const char *date,
          ten_edit_step (document, ten_edit_append (*document, TEN_EXPERIENCE_LOG, node, error));
 }
 
-/* COFD-7, GROW-1: enough Beats become Experiences, which is a line of its own. */
+/* COFD-7, GROW-1: enough Beats become Experiences, which is another line. */
 gboolean
 ten_edit_put_experience (TenJsonDocument **document,
                          TenSheet *sheet,

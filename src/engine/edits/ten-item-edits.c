@@ -4,7 +4,7 @@
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-edit-private.h"
 #include "json/ten-json-private.h"
-#include "rules/ten-growth.h"
+#include "rules/ten-ruleset-growth.h"
 #include "rules/ten-notation.h"
 #include "sheet/ten-sheet-item.h"
 

@@ -390,6 +390,22 @@ rename_trait_change (const TenSheetEdit *self,
   return g_steal_pointer (&changed);
 }
 
+static TenJsonDocument *
+group_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
+{
+  g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
+
+  if (!g_hash_table_contains (sheet->ratings, self->subject) ||
+      ten_ruleset_find_trait (sheet->ruleset, self->subject) != NULL)
+    {
+      ten_edit_fail (error, _ ("“%s” is no extra trait of this character"), self->subject);
+      return NULL;
+    }
+  return ten_edit_put_in_group (&changed, self->subject, self->text, error)
+             ? g_steal_pointer (&changed)
+             : NULL;
+}
+
 static char *
 dup_new_name (const TenSheetEdit *self, TenSheet *sheet)
 {
@@ -537,6 +553,7 @@ enum
   ADD_TRAIT,
   REMOVE_TRAIT,
   RENAME_TRAIT,
+  GROUP,
   POINTS,
   DAMAGE,
   TRACK_SIZE
@@ -550,6 +567,7 @@ static const TenSheetEditOperation operations[] = {
   [REMOVE_TRAIT] = { remove_trait_change, dup_trait_name, TEN_EDIT_LABEL_REMOVE },
   [RENAME_TRAIT] = { rename_trait_change, dup_new_name, TEN_EDIT_LABEL_RENAME,
                      rename_trait_continues },
+  [GROUP] = { group_change, dup_trait_name, TEN_EDIT_LABEL_MOVE },
   [POINTS] = { points_change, dup_track_name, TEN_EDIT_LABEL_NAME, ten_edit_has_same_subject },
   [DAMAGE] = { damage_change, dup_track_name, TEN_EDIT_LABEL_NAME, ten_edit_has_same_subject },
   [TRACK_SIZE] = { track_size_change, dup_track_name, TEN_EDIT_LABEL_SIZE,
@@ -610,6 +628,13 @@ ten_rename_trait_edit_new (const char *trait, const char *name)
 
   self->text = g_strstrip (g_strdup (name));
   return self;
+}
+
+/* Puts an extra trait below a heading, or with %NULL below none. */
+TenSheetEdit *
+ten_group_edit_new (const char *trait, const char *heading)
+{
+  return ten_sheet_edit_new (&operations[GROUP], trait, heading, 0);
 }
 
 /* Creates an edit that spends or restores points (COFD-18, V20-5, V5-3). */

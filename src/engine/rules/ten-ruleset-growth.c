@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "rules/ten-ruleset-growth.h"
 #include "rules/ten-ruleset-private.h"
 #include "json/ten-json-private.h"
 

@@ -234,22 +234,6 @@ ten_sheet_get_rolls (TenSheet *self)
 }
 
 /**
- * ten_sheet_get_experience_log:
- *
- * Gets the gains and purchases, the oldest first: `date`, `what`, `trait`, `from`, `to`, `price`,
- * `gained` and `beats` of the file.
- *
- * Returns: (transfer none): the lines, as a list of objects with these properties
- */
-GListModel *
-ten_sheet_get_experience_log (TenSheet *self)
-{
-  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
-
-  return G_LIST_MODEL (self->experience_log);
-}
-
-/**
  * ten_sheet_dup_text:
  *
  * Gets the text that ten_sheet_save() writes: that of the file, byte for byte, except for the

@@ -2,8 +2,6 @@
 
 #include "ten-config.h"
 
-#include "edits/ten-sheet-edits.h"
-
 #include "edits/ten-edit-private.h"
 
 #include "json/ten-json-private.h"
@@ -137,37 +135,4 @@ ten_edit_put_in_group (TenJsonDocument **document,
     return TRUE;
   return ten_edit_check_text (heading, TEN_SHEET_MAX_NAME, error) &&
          append (document, trait, heading, error);
-}
-
-static TenJsonDocument *
-group_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
-{
-  g_autoptr (TenJsonDocument) changed = ten_json_document_ref (document);
-
-  if (!g_hash_table_contains (sheet->ratings, self->subject) ||
-      ten_ruleset_find_trait (sheet->ruleset, self->subject) != NULL)
-    {
-      ten_edit_fail (error, _ ("“%s” is no extra trait of this character"), self->subject);
-      return NULL;
-    }
-  return ten_edit_put_in_group (&changed, self->subject, self->text, error)
-             ? g_steal_pointer (&changed)
-             : NULL;
-}
-
-static char *
-dup_name (const TenSheetEdit *self, TenSheet *sheet)
-{
-  return ten_sheet_dup_title (self->subject);
-}
-
-/* Puts an extra trait below a heading, or with %NULL below none. */
-TenSheetEdit *
-ten_group_edit_new (const char *trait, const char *heading)
-{
-  static const TenSheetEditOperation operation = { group_change, dup_name, TEN_EDIT_LABEL_MOVE };
-
-  g_return_val_if_fail (trait != NULL, NULL);
-
-  return ten_sheet_edit_new (&operation, trait, heading, 0);
 }
