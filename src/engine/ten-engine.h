@@ -57,6 +57,7 @@
 #include "exporters/ten-sheet-words.h"
 
 #include "log/ten-log-backup.h"
+#include "log/ten-log-many.h"
 #include "log/ten-log-merge.h"
 #include "log/ten-log-opening.h"
 #include "log/ten-log-watch.h"

@@ -293,56 +293,25 @@ ten_room_asking_answer_hidden (TenRoomAsking *self,
   return write_answer (self, number, body, error);
 }
 
-/* The track that is named, or else the first one that knows such damage. */
-static const TenTrack *
-find_track (TenSheet *sheet, const char *id, const char *kind)
-{
-  guint n_tracks;
-  const TenTrack *tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (sheet), &n_tracks);
-
-  for (guint i = 0; i < n_tracks; i++)
-    if (tracks[i].kind == TEN_TRACK_DAMAGE && (*id == '\0' || g_str_equal (tracks[i].id, id)) &&
-        g_strv_contains ((const char *const *) tracks[i].damage, kind))
-      return &tracks[i];
-  return NULL;
-}
-
-static gboolean
-create_damage (JsonObject *offer, TenSheet *sheet, TenSheetEdit **edit, GError **error)
-{
-  const char *kind = ten_room_json_get_text (offer, "kind", "");
-  const TenTrack *track = find_track (sheet, ten_room_json_get_text (offer, "track", ""), kind);
-
-  if (track == NULL)
-    return ten_room_fail (error, TEN_ROOM_ERROR_REFUSED,
-                          /* Translators: the name of a character, and a kind of damage */
-                          _ ("The sheet of %s has no “%s” damage"), ten_sheet_get_name (sheet),
-                          kind);
-  *edit = ten_damage_edit_new_taken (
-      sheet, track, kind, (int) CLAMP (ten_room_json_get_number (offer, "damage", 0), 0, 1000));
-  return TRUE;
-}
-
 gboolean
 ten_room_asking_accept (TenRoomAsking *self, gint64 number, TenSheet *sheet, GError **error)
 {
   JsonObject *body = begin_answer (self, number, error);
   JsonObject *offer = ten_room_asking_find (self, number);
-  g_autoptr (TenSheetEdit) edit = NULL;
 
   if (body == NULL)
     return FALSE;
-  if (!json_object_has_member (offer, "damage") ||
-      (sheet != NULL && !create_damage (offer, sheet, &edit, error)))
+  if (sheet != NULL &&
+      !ten_sheet_take_damage (
+          sheet, ten_room_json_get_text (offer, "track", NULL),
+          ten_room_json_get_text (offer, "kind", ""),
+          (int) CLAMP (ten_room_json_get_number (offer, "damage", 0), 0, G_MAXINT), error))
     {
       json_object_unref (body);
-      return (error != NULL && *error != NULL)
-                 ? FALSE
-                 : ten_room_fail (error, TEN_ROOM_ERROR_REFUSED, _ ("This asks for a roll"));
+      return FALSE;
     }
   json_object_set_boolean_member (body, "accepted", TRUE);
-  return write_answer (self, number, body, error) &&
-         (edit == NULL || ten_sheet_play (sheet, g_steal_pointer (&edit), error));
+  return write_answer (self, number, body, error);
 }
 
 /* The event repeats the question, so that nobody has to remember it. */

@@ -37,6 +37,8 @@ struct _TenRoomCore
   TenRoomKeyring *keyring;
   GArray *handlers[TEN_ROOM_N_TYPES]; /* of Handler */
   GHashTable *reports;                /* what was refused -> when */
+  guint n_begun;                      /* ten_room_core_begin() */
+  GPtrArray *unsent;                  /* TenRoomRecord that are not on the disk yet */
   gboolean closed;
 };
 
@@ -45,11 +47,6 @@ G_DEFINE_FINAL_TYPE (TenRoomCore, ten_room_core, G_TYPE_OBJECT)
 enum
 {
   EVENT,
-  PAYLOAD,
-  KNOCK,
-  SEEN,
-  GAP,
-  STALE,
   PRESENT,
   N_SIGNALS
 };
@@ -69,6 +66,7 @@ ten_room_core_finalize (GObject *object)
   g_free (self->box_topic);
   g_clear_pointer (&self->keyring, ten_room_keyring_free);
   g_hash_table_unref (self->reports);
+  g_ptr_array_unref (self->unsent);
 
   G_OBJECT_CLASS (ten_room_core_parent_class)->finalize (object);
 }
@@ -85,11 +83,12 @@ ten_room_core_class_init (TenRoomCoreClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = ten_room_core_finalize;
   signals[EVENT] = add_signal ("event", 2, G_TYPE_STRING, JSON_TYPE_OBJECT, 0);
-  signals[PAYLOAD] = add_signal ("payload", 3, G_TYPE_INT, G_TYPE_POINTER, G_TYPE_BYTES);
-  signals[KNOCK] = add_signal ("knock", 1, G_TYPE_BYTES, 0, 0);
-  signals[SEEN] = add_signal ("seen", 1, G_TYPE_POINTER, 0, 0);
-  signals[GAP] = add_signal ("gap", 0, 0, 0, 0);
-  signals[STALE] = add_signal ("stale", 1, G_TYPE_POINTER, 0, 0);
+  add_signal ("payload", 3, G_TYPE_INT, G_TYPE_POINTER, G_TYPE_BYTES);
+  add_signal ("knock", 1, G_TYPE_BYTES, 0, 0);
+  add_signal ("bundle", 1, G_TYPE_BOOLEAN, 0, 0);
+  add_signal ("seen", 2, G_TYPE_POINTER, G_TYPE_UINT, 0);
+  add_signal ("gap", 0, 0, 0, 0);
+  add_signal ("stale", 1, G_TYPE_POINTER, 0, 0);
   signals[PRESENT] = add_signal ("present", 1, G_TYPE_POINTER, 0, 0);
 }
 
@@ -97,6 +96,7 @@ static void
 ten_room_core_init (TenRoomCore *self)
 {
   self->roster = ten_room_roster_new ();
+  self->unsent = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_room_record_unref);
   self->reports = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   for (guint i = 0; i < TEN_ROOM_N_TYPES; i++)
     self->handlers[i] = g_array_new (FALSE, FALSE, sizeof (Handler));
@@ -138,6 +138,18 @@ ten_room_core_is_open (TenRoomCore *self)
   const TenRoomMember *member = ten_room_core_get_self (self);
 
   return !self->closed && member != NULL && !member->gone;
+}
+
+gboolean
+ten_room_core_is_closed (TenRoomCore *self)
+{
+  return self->closed;
+}
+
+const guint8 *
+ten_room_core_find_key (TenRoomCore *self, guint32 epoch)
+{
+  return ten_room_keyring_find (self->keyring, epoch);
 }
 
 void
@@ -272,6 +284,48 @@ ten_room_core_send_records (TenRoomCore *self, const TenRoomMember *member, GPtr
     }
 }
 
+void
+ten_room_core_begin (TenRoomCore *self)
+{
+  if (self->n_begun++ == 0)
+    ten_room_store_begin (self->store);
+}
+
+/* Those for the same reader go into one message, in order. */
+static void
+send_written (TenRoomCore *self, GPtrArray *written)
+{
+  for (guint i = 0; i < written->len;)
+    {
+      const TenRoomRecord *first = written->pdata[i];
+      const TenRoomMember *member = ten_room_roster_find (self->roster, first->chain.reader);
+      g_autoptr (GPtrArray) together = g_ptr_array_new ();
+
+      for (; i < written->len &&
+             ten_room_chain_equal (&((const TenRoomRecord *) written->pdata[i])->chain,
+                                   &first->chain);
+           i++)
+        g_ptr_array_add (together, written->pdata[i]);
+      if (ten_room_chain_is_public (&first->chain) || member != NULL)
+        ten_room_core_send_records (self, member, together);
+    }
+}
+
+gboolean
+ten_room_core_end (TenRoomCore *self, GError **error)
+{
+  g_autoptr (GPtrArray) written = NULL;
+
+  if (--self->n_begun > 0)
+    return TRUE;
+  written = g_steal_pointer (&self->unsent);
+  self->unsent = g_ptr_array_new_with_free_func ((GDestroyNotify) ten_room_record_unref);
+  if (!ten_room_store_commit (self->store, written->len > 0, error))
+    return FALSE;
+  send_written (self, written);
+  return TRUE;
+}
+
 static void
 handle (TenRoomCore *self, TenRoomRecord *record, gboolean live)
 {
@@ -283,6 +337,12 @@ handle (TenRoomCore *self, TenRoomRecord *record, gboolean live)
 
       one->handler (record, live, one->data);
     }
+}
+
+void
+ten_room_core_deliver (TenRoomCore *self, TenRoomRecord *record)
+{
+  handle (self, record, TRUE);
 }
 
 void
@@ -339,212 +399,6 @@ on_roster (TenRoomRecord *record, gboolean live, gpointer data)
   follow_roster (self, live);
 }
 
-static void
-take_fork (TenRoomCore *self, TenRoomRecord *record, const TenRoomMember *author)
-{
-  g_autoptr (TenRoomRecord) mine =
-      ten_room_store_read (self->store, &record->chain, record->sequence);
-  g_autoptr (GPtrArray) both = NULL;
-
-  if (mine == NULL || memcmp (mine->hash, record->hash, sizeof mine->hash) == 0 ||
-      !ten_room_store_fork (self->store, record, NULL))
-    return;
-  ten_room_core_refuse (self, author->name,
-                        _ ("Two different records have the same number: somebody is cheating"));
-  both = ten_room_store_list_forks (self->store, &record->chain);
-  if (ten_room_chain_is_public (&record->chain))
-    ten_room_core_send_records (self, NULL, both);
-}
-
-/* Whether the record is the next one of its chain; any other one is not taken. */
-static gboolean
-check_record (TenRoomCore *self, TenRoomRecord *record, const TenRoomMember *author)
-{
-  const TenRoomTip *tip = ten_room_store_get_tip (self->store, &record->chain);
-
-  if (!ten_room_record_verify (record, &author->keys))
-    {
-      ten_room_core_refuse (self, author->name, _ ("The signature of a record is wrong"));
-      return FALSE;
-    }
-  if (memcmp (record->room, self->id, sizeof self->id) != 0)
-    {
-      ten_room_core_refuse (self, author->name, _ ("A record belongs to another room"));
-      return FALSE;
-    }
-  g_signal_emit (self, signals[SEEN], 0, record);
-  if (tip->forked > 0 && record->sequence >= tip->forked)
-    return FALSE;
-  if (record->sequence <= tip->sequence)
-    {
-      take_fork (self, record, author);
-      return FALSE;
-    }
-  if (record->sequence > tip->sequence + 1)
-    {
-      g_signal_emit (self, signals[GAP], 0);
-      return FALSE;
-    }
-  if (memcmp (record->previous, tip->hash, sizeof tip->hash) != 0)
-    {
-      ten_room_core_refuse (self, author->name, _ ("A record does not follow the one before it"));
-      g_signal_emit (self, signals[GAP], 0);
-      return FALSE;
-    }
-  if (ten_room_record_is_allowed (record, self->storyteller->id))
-    return TRUE;
-  ten_room_core_refuse (self, author->name, _ ("Only the Storyteller can do that"));
-  return FALSE;
-}
-
-static void
-take_record (TenRoomCore *self, GBytes *bytes, const TenRoomMember *sender)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenRoomRecord) record = ten_room_record_read (bytes, &error);
-  const TenRoomMember *author;
-
-  if (record == NULL)
-    {
-      ten_room_core_refuse (self, sender->name, error->message);
-      return;
-    }
-  author = ten_room_roster_find (self->roster, record->chain.author);
-  /* They may have come a moment ago. */
-  if (author == NULL)
-    {
-      g_signal_emit (self, signals[GAP], 0);
-      return;
-    }
-  if (!ten_room_chain_is_public (&record->chain) &&
-      !ten_room_core_is_self (self, record->chain.reader) &&
-      !ten_room_core_is_self (self, record->chain.author))
-    return;
-  if (!check_record (self, record, author))
-    return;
-  if (ten_room_store_add (self->store, record, &error))
-    handle (self, record, TRUE);
-  else
-    ten_room_core_refuse (self, author->name, error->message);
-}
-
-static void
-take_records (TenRoomCore *self, GBytes *content, const TenRoomMember *sender)
-{
-  g_autofree char *name = g_strdup (sender->name);
-  const TenRoomMember named = { .keys = sender->keys, .name = name };
-  gsize size;
-  const guint8 *data = g_bytes_get_data (content, &size);
-  gsize at = 0;
-
-  ten_room_store_begin (self->store);
-  while (at + 4 <= size)
-    {
-      const gsize length = ten_bytes_get_number (data + at, 4);
-      g_autoptr (GBytes) bytes = NULL;
-
-      at += 4;
-      if (length > size - at)
-        break;
-      bytes = g_bytes_new_from_bytes (content, at, length);
-      at += length;
-      take_record (self, bytes, &named);
-    }
-  ten_room_store_commit (self->store, NULL);
-  if (at != size)
-    ten_room_core_refuse (self, name, _ ("A bundle of records is cut off"));
-}
-
-static void
-take_opened (TenRoomCore *self, const TenRoomOpened *opened, guint32 epoch)
-{
-  TenRoomMember *sender = ten_room_roster_find (self->roster, opened->sender);
-
-  if (ten_room_core_is_self (self, opened->sender))
-    return;
-  /* Its member may have come a moment ago. */
-  if (sender == NULL)
-    {
-      g_signal_emit (self, signals[GAP], 0);
-      return;
-    }
-  if (!ten_room_opened_verify (opened, &sender->keys))
-    {
-      ten_room_core_refuse (self, sender->name, _ ("The signature of a message is wrong"));
-      return;
-    }
-  if (!ten_room_member_may_send (sender))
-    {
-      ten_room_core_refuse (self, sender->name, _ ("Too many messages: some are ignored"));
-      return;
-    }
-  if (sender->gone || (epoch > 0 && epoch < ten_room_roster_get_epoch (self->roster)))
-    g_signal_emit (self, signals[STALE], 0, sender);
-  if (sender->gone)
-    return;
-  sender->heard = g_get_monotonic_time ();
-  ten_room_core_set_present (self, sender, TRUE);
-  if (opened->payload == TEN_ROOM_PAYLOAD_RECORDS)
-    take_records (self, opened->content, sender);
-  else
-    g_signal_emit (self, signals[PAYLOAD], 0, (int) opened->payload, sender, opened->content);
-}
-
-/* From the Storyteller, even before there is a roster. */
-static void
-take_box (TenRoomCore *self, GBytes *message, const TenRoomHeader *header)
-{
-  g_auto (TenRoomOpened) opened = { 0 };
-  const TenRoomMember *member = ten_room_roster_find (self->roster, header->sender);
-  const gboolean leads = memcmp (header->sender, self->storyteller->id, sizeof header->sender) == 0;
-  const TenRoomKeys *keys = member != NULL ? &member->keys : leads ? self->storyteller : NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (keys == NULL)
-    return;
-  if (!ten_room_message_open_box (&opened, message, self->identity, keys, &error))
-    ten_room_core_refuse (self, member != NULL ? member->name : "", error->message);
-  else if (member != NULL && !(leads && opened.payload == TEN_ROOM_PAYLOAD_WELCOME))
-    take_opened (self, &opened, 0);
-  else if (ten_room_opened_verify (&opened, keys))
-    g_signal_emit (self, signals[PAYLOAD], 0, (int) opened.payload, NULL, opened.content);
-}
-
-static void
-take_table (TenRoomCore *self, GBytes *message, const TenRoomHeader *header)
-{
-  g_auto (TenRoomOpened) opened = { 0 };
-  const guint8 *key = ten_room_keyring_find (self->keyring, header->epoch);
-  g_autoptr (GError) error = NULL;
-
-  if (key == NULL)
-    g_signal_emit (self, signals[GAP], 0);
-  else if (ten_room_message_open (&opened, message, key, &error))
-    take_opened (self, &opened, header->epoch);
-  else
-    ten_room_core_refuse (self, "", error->message);
-}
-
-static void
-on_message (TenRoomCore *self, const char *topic, GBytes *message)
-{
-  TenRoomHeader header;
-  g_autoptr (GError) error = NULL;
-
-  if (!g_str_has_prefix (topic, TOPIC) || !g_str_has_prefix (topic + strlen (TOPIC), self->hex))
-    return;
-  if (!ten_room_header_read (&header, message, &error))
-    ten_room_core_refuse (self, "", error->message);
-  else if (header.kind == TEN_ROOM_MESSAGE_KNOCK)
-    g_signal_emit (self, signals[KNOCK], 0, message);
-  else if (self->closed)
-    return;
-  else if (header.kind == TEN_ROOM_MESSAGE_TABLE)
-    take_table (self, message, &header);
-  else if (header.kind == TEN_ROOM_MESSAGE_BOX)
-    take_box (self, message, &header);
-}
-
 TenRoomRecord *
 ten_room_core_write (
     TenRoomCore *self, TenRoomType type, const guint8 *reader, JsonObject *body, GError **error)
@@ -553,7 +407,6 @@ ten_room_core_write (
   TenRoomRecord draft = { .type = type, .time = g_get_real_time (), .body = node };
   const TenRoomTip *tip;
   g_autoptr (TenRoomRecord) record = NULL;
-  g_autoptr (GPtrArray) records = g_ptr_array_new ();
 
   memcpy (draft.room, self->id, sizeof draft.room);
   memcpy (draft.chain.author, self->own->id, TEN_ROOM_MEMBER_SIZE);
@@ -568,13 +421,15 @@ ten_room_core_write (
   draft.sequence = tip->sequence + 1;
   memcpy (draft.previous, tip->hash, sizeof draft.previous);
   record = ten_room_record_new (self->identity, &draft, error);
-  if (record == NULL || !ten_room_store_add (self->store, record, error))
+  if (record == NULL)
     return NULL;
-  g_ptr_array_add (records, record);
-  if (reader == NULL)
-    ten_room_core_send_records (self, NULL, records);
-  else if (ten_room_roster_find (self->roster, reader) != NULL)
-    ten_room_core_send_records (self, ten_room_roster_find (self->roster, reader), records);
+  ten_room_core_begin (self);
+  if (ten_room_store_add (self->store, record, error))
+    g_ptr_array_add (self->unsent, ten_room_record_ref (record));
+  else
+    g_clear_pointer (&record, ten_room_record_unref);
+  if (!ten_room_core_end (self, record != NULL ? error : NULL))
+    return NULL;
   return g_steal_pointer (&record);
 }
 
@@ -589,6 +444,7 @@ ten_room_core_write_roster (TenRoomCore *self, gboolean leaves, GError **error)
   g_autoptr (JsonNode) roster = NULL;
   JsonObject *body;
 
+  ten_room_core_begin (self);
   ten_room_roster_set_epoch (self->roster, epoch);
   roster = ten_room_roster_to_json (self->roster);
   body = json_object_ref (json_node_get_object (roster));
@@ -600,7 +456,7 @@ ten_room_core_write_roster (TenRoomCore *self, gboolean leaves, GError **error)
         ten_room_keyring_add (self->keyring, epoch, key);
     }
   record = ten_room_core_write (self, TEN_ROOM_ROSTER, NULL, body, error);
-  if (record == NULL)
+  if (!ten_room_core_end (self, record != NULL ? error : NULL) || record == NULL)
     return FALSE;
   if (epoch > before)
     ten_room_keyring_add (self->keyring, epoch, key);
@@ -667,7 +523,6 @@ ten_room_core_start (TenRoomCore *self)
   g_autofree char *knock = dup_topic (self, "knock");
 
   ten_room_store_foreach (self->store, replay, self);
-  g_signal_connect_object (self->link, "message", G_CALLBACK (on_message), self, G_CONNECT_SWAPPED);
   ten_link_subscribe (self->link, table);
   ten_link_subscribe (self->link, self->box_topic);
   if (ten_room_core_leads (self))

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * "event" (name, JsonObject): what people are told
  * "payload" (kind, TenRoomMember, GBytes, boxed): from a member
  * "knock" (GBytes): from somebody who is not there yet, or to one
- * "seen" (TenRoomRecord): a record came, known or not
+ * "bundle" (gboolean): many records come, or all of them have come
+ * "seen" (TenRoomChain, number): a record came, known or not
  * "gap": others have more
  * "stale" (TenRoomMember): somebody does not know the newest key, or was removed
  * "present" (TenRoomMember): somebody came, or went */
@@ -30,6 +31,8 @@ TenRoomCore *ten_room_core_new (TenRoomIdentity *identity,
                                 const TenRoomKeys *storyteller) G_GNUC_WARN_UNUSED_RESULT;
 void
 ten_room_core_handle (TenRoomCore *self, TenRoomType type, TenRoomHandler handler, gpointer data);
+/* A record was checked, and is in the store. */
+void ten_room_core_deliver (TenRoomCore *self, TenRoomRecord *record);
 /* Reads all records again, and begins to listen. */
 void ten_room_core_start (TenRoomCore *self);
 
@@ -46,10 +49,17 @@ gboolean ten_room_core_leads (TenRoomCore *self);
 gboolean ten_room_core_is_self (TenRoomCore *self, const guint8 *id);
 /* Whether it can write: it is a member, and the room is not closed. */
 gboolean ten_room_core_is_open (TenRoomCore *self);
+gboolean ten_room_core_is_closed (TenRoomCore *self);
 void ten_room_core_close (TenRoomCore *self);
+/* The key of the table in that epoch, or NULL. */
+const guint8 *ten_room_core_find_key (TenRoomCore *self, guint32 epoch);
 const char *ten_room_core_get_name_of (TenRoomCore *self, const guint8 *id);
 
-/* @reader: NULL for everybody. Takes the body. When it returns, the record is on the disk. */
+/* Records that are written in between become durable together, and are sent together afterwards. */
+void ten_room_core_begin (TenRoomCore *self);
+gboolean ten_room_core_end (TenRoomCore *self, GError **error);
+/* @reader: NULL for everybody. Takes the body. When it returns, or at the end of what was begun,
+ * the record is on the disk. */
 TenRoomRecord *ten_room_core_write (TenRoomCore *self,
                                     TenRoomType type,
                                     const guint8 *reader,

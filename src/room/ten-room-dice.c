@@ -260,9 +260,11 @@ give_shares (gpointer data)
 
   self->idle = 0;
   self->due = g_ptr_array_new ();
+  ten_room_core_begin (self->core);
   for (guint i = 0; i < due->len; i++)
     if (give_share (self, due->pdata[i]))
       g_signal_emit (self, changed, 0, due->pdata[i]);
+  ten_room_core_end (self->core, NULL);
   return G_SOURCE_REMOVE;
 }
 
@@ -486,11 +488,12 @@ open_roll (TenRoomDice *self, TenRoomRoll *roll, GError **error)
   json_object_set_string_member (body, "what", roll->what);
   json_object_set_array_member (body, "witnesses", witnesses);
   /* On the disk before anybody knows of it, so that it can always be shown. */
+  ten_room_core_begin (self->core);
   if (ten_room_store_set_text (ten_room_core_get_store (self->core), name, roll->shares->pdata[0],
                                error))
     record = ten_room_core_write (self->core, TEN_ROOM_OPEN, NULL, json_object_ref (body), error);
   json_object_unref (body);
-  return record != NULL;
+  return ten_room_core_end (self->core, record != NULL ? error : NULL) && record != NULL;
 }
 
 gboolean

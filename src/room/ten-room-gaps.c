@@ -300,16 +300,16 @@ add_lack (TenRoomGaps *self, const TenRoomChain *chain, guint32 from, gboolean f
 
 /* Somebody else has sent it. */
 static void
-on_seen (TenRoomGaps *self, const TenRoomRecord *record)
+on_seen (TenRoomGaps *self, const TenRoomChain *chain, guint sequence)
 {
   for (guint i = self->lacks->len; i > 0; i--)
     {
       Lack *lack = &g_array_index (self->lacks, Lack, i - 1);
 
-      if (memcmp (&lack->chain, &record->chain, sizeof lack->chain) != 0 || lack->forks)
+      if (!ten_room_chain_equal (&lack->chain, chain) || lack->forks)
         continue;
-      if (record->sequence >= lack->from)
-        lack->from = record->sequence + 1;
+      if (sequence >= lack->from)
+        lack->from = sequence + 1;
       if (lack->from >
           ten_room_store_get_tip (ten_room_core_get_store (self->core), &lack->chain)->sequence)
         g_array_remove_index (self->lacks, i - 1);

@@ -22,6 +22,7 @@ struct _TenRoomPlays
   TenTable *table;
   GHashTable *known;  /* the author and number of a record -> its entry in the log */
   GPtrArray *waiting; /* TenRoomRecord whose shares are missing */
+  gboolean many;      /* they come together */
   gboolean taking;    /* the log grows by a play of somebody else */
 };
 
@@ -314,14 +315,14 @@ create_details (TenRoomPlays *self, const TenRoomRecord *record)
 static gint64
 write_received (TenRoomPlays *self, const TenReceivedPlay *received, GError **error)
 {
-  g_autoptr (TenPlay) play = NULL;
+  gint64 number;
 
   if (!ten_table_open_log (self->table, error))
     return 0;
   self->taking = TRUE;
-  play = ten_received_play_write (received, ten_table_get_log (self->table), error);
+  number = ten_received_play_write (received, ten_table_get_log (self->table), error);
   self->taking = FALSE;
-  return play != NULL ? ten_play_get_number (play) : 0;
+  return number;
 }
 
 static gint64
@@ -570,6 +571,19 @@ on_turn (TenRoomRecord *record, gboolean live, gpointer data)
   ten_room_core_emit (self->core, "turn", event);
 }
 
+/* An evening of plays waits for the disk once. */
+static void
+on_bundle (TenRoomPlays *self, gboolean begins)
+{
+  if (self->many == begins || !ten_table_open_log (self->table, NULL))
+    return;
+  self->many = begins;
+  if (begins)
+    ten_log_begin_many (ten_table_get_log (self->table));
+  else
+    ten_log_end_many (ten_table_get_log (self->table));
+}
+
 void
 ten_room_plays_start (TenRoomPlays *self)
 {
@@ -591,6 +605,7 @@ ten_room_plays_new (TenRoomCore *core, TenRoomDice *dice, TenTable *table)
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   ten_log_scan (ten_table_get_log (table), &(TenLogFilter){ .kinds = kinds }, note_known, self,
                 NULL);
+  g_signal_connect_object (core, "bundle", G_CALLBACK (on_bundle), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (dice, "changed", G_CALLBACK (on_dice_changed), self, G_CONNECT_SWAPPED);
   ten_room_core_handle (core, TEN_ROOM_PLAY, on_play, self);
   ten_room_core_handle (core, TEN_ROOM_TELL, on_tell, self);

@@ -120,6 +120,19 @@ ten_room_record_read (GBytes *bytes, GError **error)
 }
 
 gboolean
+ten_room_record_peek (GBytes *bytes, TenRoomChain *chain, guint32 *sequence)
+{
+  gsize size;
+  const guint8 *data = g_bytes_get_data (bytes, &size);
+
+  if (size < AT_BODY)
+    return FALSE;
+  memcpy (chain, data + AT_AUTHOR, sizeof *chain);
+  *sequence = (guint32) ten_bytes_get_number (data + AT_SEQUENCE, 4);
+  return TRUE;
+}
+
+gboolean
 ten_room_record_verify (const TenRoomRecord *self, const TenRoomKeys *author)
 {
   gsize size;

@@ -57,6 +57,8 @@ TenRoomRecord *ten_room_record_new (const TenRoomIdentity *identity,
                                     GError **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the bytes, but cannot know whether the signature is right. */
 TenRoomRecord *ten_room_record_read (GBytes *bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Only its place, for records that are known. */
+gboolean ten_room_record_peek (GBytes *bytes, TenRoomChain *chain, guint32 *sequence);
 gboolean ten_room_record_verify (const TenRoomRecord *self, const TenRoomKeys *author);
 /* Whether its author may write such a record for such readers. */
 gboolean ten_room_record_is_allowed (const TenRoomRecord *self, const guint8 *storyteller);

@@ -17,13 +17,14 @@ struct _TenRoomStore
 {
   sqlite3 *database;
   char *path;
-  GHashTable *tips; /* chain -> TenRoomTip */
-  gboolean open;    /* whether a transaction is */
+  GHashTable *statements; /* SQL -> sqlite3_stmt */
+  GHashTable *tips;       /* chain -> TenRoomTip */
+  gboolean open;          /* whether a transaction is */
 };
 
 static const char schema[] =
     "PRAGMA journal_mode = WAL;"
-    "PRAGMA synchronous = FULL;"
+    "PRAGMA synchronous = NORMAL;" /* see ten_room_store_commit() */
     "CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value BLOB NOT NULL);"
     "CREATE TABLE IF NOT EXISTS records (arrived INTEGER PRIMARY KEY, chain BLOB NOT NULL, "
     "sequence INTEGER NOT NULL, bytes BLOB NOT NULL, number INTEGER NOT NULL DEFAULT 0, "
@@ -41,13 +42,22 @@ fail (TenRoomStore *self, GError **error)
                         sqlite3_errmsg (self->database));
 }
 
+/* @sql: a literal */
 static sqlite3_stmt *
 prepare (TenRoomStore *self, const char *sql)
 {
-  sqlite3_stmt *statement = NULL;
+  sqlite3_stmt *statement = g_hash_table_lookup (self->statements, sql);
 
-  sqlite3_prepare_v2 (self->database, sql, -1, &statement, NULL);
+  if (statement == NULL && sqlite3_prepare_v3 (self->database, sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                               &statement, NULL) == SQLITE_OK)
+    g_hash_table_insert (self->statements, (gpointer) sql, statement);
   return statement;
+}
+
+static void
+finalize (gpointer statement)
+{
+  sqlite3_finalize (statement);
 }
 
 static gboolean
@@ -55,7 +65,7 @@ finish (TenRoomStore *self, sqlite3_stmt *statement, GError **error)
 {
   const int result = sqlite3_step (statement);
 
-  sqlite3_finalize (statement);
+  sqlite3_reset (statement);
   return result == SQLITE_DONE || result == SQLITE_ROW || fail (self, error);
 }
 
@@ -99,12 +109,12 @@ read_tips (TenRoomStore *self)
       ten_bytes_hash (sqlite3_column_blob (rows, 2), (gsize) sqlite3_column_bytes (rows, 2),
                       tip->hash);
     }
-  sqlite3_finalize (rows);
+  sqlite3_reset (rows);
   rows = prepare (self, "SELECT chain, min(sequence) FROM forks GROUP BY chain");
   while (rows != NULL && sqlite3_step (rows) == SQLITE_ROW)
     find_tip (self, sqlite3_column_blob (rows, 0))->forked =
         (guint32) sqlite3_column_int64 (rows, 1);
-  sqlite3_finalize (rows);
+  sqlite3_reset (rows);
 }
 
 TenRoomStore *
@@ -120,6 +130,7 @@ ten_room_store_open (const char *folder, const guint8 *room, GError **error)
   if (file >= 0)
     close (file);
   self->path = g_strdup (path);
+  self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize);
   self->tips = g_hash_table_new_full (ten_room_chain_hash, ten_room_chain_equal, NULL, g_free);
   if (sqlite3_open_v2 (path, &self->database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
           SQLITE_OK ||
@@ -137,7 +148,8 @@ void
 ten_room_store_free (TenRoomStore *self)
 {
   if (self->open)
-    ten_room_store_commit (self, NULL);
+    ten_room_store_commit (self, TRUE, NULL);
+  g_hash_table_unref (self->statements);
   sqlite3_close (self->database);
   g_hash_table_unref (self->tips);
   g_free (self->path);
@@ -153,7 +165,7 @@ ten_room_store_get (TenRoomStore *self, const char *name)
   sqlite3_bind_text (row, 1, name, -1, SQLITE_TRANSIENT);
   if (sqlite3_step (row) == SQLITE_ROW)
     value = get_blob (row, 0);
-  sqlite3_finalize (row);
+  sqlite3_reset (row);
   return value;
 }
 
@@ -193,7 +205,7 @@ ten_room_store_list (TenRoomStore *self, const char *prefix)
   sqlite3_bind_text (rows, 1, prefix, -1, SQLITE_TRANSIENT);
   while (sqlite3_step (rows) == SQLITE_ROW)
     g_strv_builder_add (names, (const char *) sqlite3_column_text (rows, 0));
-  sqlite3_finalize (rows);
+  sqlite3_reset (rows);
   return g_strv_builder_end (names);
 }
 
@@ -206,28 +218,42 @@ ten_room_store_forget (TenRoomStore *self, const char *name)
   finish (self, statement, NULL);
 }
 
-void
+gboolean
 ten_room_store_begin (TenRoomStore *self)
 {
-  if (self->open)
-    return;
-  /* Others still have what a power failure takes away. */
-  sqlite3_exec (self->database, "PRAGMA synchronous = NORMAL", NULL, NULL, NULL);
   self->open = sqlite3_exec (self->database, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+  return self->open;
 }
 
-gboolean
-ten_room_store_commit (TenRoomStore *self, GError **error)
+/* The journal is on the disk when this returns. */
+static gboolean
+wait_for_disk (TenRoomStore *self)
 {
-  gboolean done;
+  g_autofree char *path = g_strconcat (self->path, "-wal", NULL);
+  const int file = open (path, O_RDONLY | O_CLOEXEC);
+  const gboolean done = file >= 0 && fdatasync (file) == 0;
 
+  if (file >= 0)
+    close (file);
+  return done;
+}
+
+/* Others still have what a power failure takes away of their records, so only what this laptop
+ * writes itself waits for the disk: otherwise it could use a number twice. */
+gboolean
+ten_room_store_commit (TenRoomStore *self, gboolean durably, GError **error)
+{
   if (!self->open)
     return TRUE;
   self->open = FALSE;
-  done =
-      sqlite3_exec (self->database, "COMMIT", NULL, NULL, NULL) == SQLITE_OK || fail (self, error);
-  sqlite3_exec (self->database, "PRAGMA synchronous = FULL", NULL, NULL, NULL);
-  return done;
+  if (sqlite3_exec (self->database, "COMMIT", NULL, NULL, NULL) == SQLITE_OK &&
+      (!durably || wait_for_disk (self)))
+    return TRUE;
+  fail (self, error);
+  sqlite3_exec (self->database, "ROLLBACK", NULL, NULL, NULL);
+  g_hash_table_remove_all (self->tips);
+  read_tips (self);
+  return FALSE;
 }
 
 gboolean
@@ -250,22 +276,34 @@ ten_room_store_add (TenRoomStore *self, const TenRoomRecord *record, GError **er
   return TRUE;
 }
 
-TenRoomRecord *
-ten_room_store_read (TenRoomStore *self, const TenRoomChain *chain, guint32 sequence)
+static GBytes *
+read_bytes (TenRoomStore *self, const TenRoomChain *chain, guint32 sequence)
 {
   sqlite3_stmt *row = prepare (self, "SELECT bytes FROM records WHERE chain = ? AND sequence = ?");
-  TenRoomRecord *record = NULL;
+  GBytes *bytes = NULL;
 
   bind_chain (row, 1, chain);
   sqlite3_bind_int64 (row, 2, sequence);
   if (sqlite3_step (row) == SQLITE_ROW)
-    {
-      g_autoptr (GBytes) bytes = get_blob (row, 0);
+    bytes = get_blob (row, 0);
+  sqlite3_reset (row);
+  return bytes;
+}
 
-      record = ten_room_record_read (bytes, NULL);
-    }
-  sqlite3_finalize (row);
-  return record;
+TenRoomRecord *
+ten_room_store_read (TenRoomStore *self, const TenRoomChain *chain, guint32 sequence)
+{
+  g_autoptr (GBytes) bytes = read_bytes (self, chain, sequence);
+
+  return bytes != NULL ? ten_room_record_read (bytes, NULL) : NULL;
+}
+
+gboolean
+ten_room_store_has (TenRoomStore *self, const TenRoomChain *chain, guint32 sequence, GBytes *bytes)
+{
+  g_autoptr (GBytes) known = read_bytes (self, chain, sequence);
+
+  return known != NULL && g_bytes_equal (known, bytes);
 }
 
 void
@@ -281,7 +319,7 @@ ten_room_store_foreach (TenRoomStore *self, TenRoomStoreTake take, gpointer data
       if (record != NULL)
         take (record, sqlite3_column_int64 (rows, 1), data);
     }
-  sqlite3_finalize (rows);
+  sqlite3_reset (rows);
 }
 
 void
@@ -306,7 +344,7 @@ ten_room_store_get_number (TenRoomStore *self, const TenRoomChain *chain, guint3
   sqlite3_bind_int64 (row, 2, sequence);
   if (sqlite3_step (row) == SQLITE_ROW)
     number = sqlite3_column_int64 (row, 0);
-  sqlite3_finalize (row);
+  sqlite3_reset (row);
   return number;
 }
 
@@ -323,7 +361,7 @@ ten_room_store_find_number (TenRoomStore *self, const guint8 *author, gint64 num
   bind_chain (row, 2, &chain);
   if (sqlite3_step (row) == SQLITE_ROW)
     sequence = (guint32) sqlite3_column_int64 (row, 0);
-  sqlite3_finalize (row);
+  sqlite3_reset (row);
   return sequence;
 }
 
@@ -433,7 +471,7 @@ ten_room_store_list_forks (TenRoomStore *self, const TenRoomChain *chain)
       if (record != NULL)
         g_ptr_array_add (records, record);
     }
-  sqlite3_finalize (rows);
+  sqlite3_reset (rows);
   return records;
 }
 

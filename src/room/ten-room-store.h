@@ -37,14 +37,17 @@ ten_room_store_set_text (TenRoomStore *self, const char *name, const char *text,
 char **ten_room_store_list (TenRoomStore *self, const char *prefix) G_GNUC_WARN_UNUSED_RESULT;
 void ten_room_store_forget (TenRoomStore *self, const char *name);
 
-/* Many records become durable together. */
-void ten_room_store_begin (TenRoomStore *self);
-gboolean ten_room_store_commit (TenRoomStore *self, GError **error);
+/* Everything in between is kept, or nothing. @durably: whether it survives a power failure */
+gboolean ten_room_store_begin (TenRoomStore *self);
+gboolean ten_room_store_commit (TenRoomStore *self, gboolean durably, GError **error);
 
 gboolean ten_room_store_add (TenRoomStore *self, const TenRoomRecord *record, GError **error);
 TenRoomRecord *ten_room_store_read (TenRoomStore *self,
                                     const TenRoomChain *chain,
                                     guint32 sequence) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether it has exactly this record. */
+gboolean
+ten_room_store_has (TenRoomStore *self, const TenRoomChain *chain, guint32 sequence, GBytes *bytes);
 /* In the order in which they came. @number: the entry of the log, or 0 */
 void ten_room_store_foreach (TenRoomStore *self, TenRoomStoreTake take, gpointer data);
 void ten_room_store_set_number (TenRoomStore *self, const TenRoomRecord *record, gint64 number);

@@ -8,6 +8,7 @@
 #include "ten-room-asking.h"
 #include "ten-room-bytes.h"
 #include "ten-room-gaps.h"
+#include "ten-room-inbox.h"
 #include "ten-room-joining.h"
 #include "ten-room-wire.h"
 
@@ -188,15 +189,20 @@ static TenPlay *
 perform (TenRoom *self, TenAction *action, const TenRoomRoll *roll, const char *ask, GError **error)
 {
   g_autoptr (TenRandom) random = g_object_ref (ten_table_get_random (self->table));
-  TenPlay *play;
+  TenPlay *play = NULL;
 
-  if (roll != NULL && !ten_room_dice_reveal (self->dice, roll, FALSE, error))
-    return NULL;
-  describe (self, action, roll, ask);
-  if (roll != NULL)
-    set_random (self, roll);
-  play = ten_action_perform (action, self->table, error);
-  ten_table_set_random (self->table, random);
+  /* The share and the dice are shown together. */
+  ten_room_core_begin (self->core);
+  if (roll == NULL || ten_room_dice_reveal (self->dice, roll, FALSE, error))
+    {
+      describe (self, action, roll, ask);
+      if (roll != NULL)
+        set_random (self, roll);
+      play = ten_action_perform (action, self->table, error);
+      ten_table_set_random (self->table, random);
+    }
+  if (!ten_room_core_end (self->core, play != NULL ? error : NULL))
+    g_clear_object (&play);
   return play;
 }
 
@@ -371,6 +377,7 @@ set_up (TenRoom *self, const guint8 *room, const TenRoomKeys *storyteller)
   self->asking = ten_room_asking_new (self->core, self->plays, self->table);
   g_signal_connect_object (self->core, "event", G_CALLBACK (on_event), self, G_CONNECT_SWAPPED);
   ten_room_core_start (self->core);
+  ten_room_inbox_connect (self->core);
   ten_room_plays_start (self->plays);
 }
 

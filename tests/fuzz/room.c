@@ -74,14 +74,14 @@ read_json (const char *text)
   const TenRoomKeys keys = { { 0 }, { 0 }, { 0 } };
   g_autoptr (JsonNode) body = NULL;
   TenReceivedPlay received = { .kind = "room" };
-  g_autoptr (TenPlay) play = NULL;
 
   if (node == NULL)
     return;
   ten_room_roster_read (roster, json_node_get_object (node), &keys, NULL);
   body = ten_room_wire_to_body (json_node_get_object (node), "Ana", json_object_new ());
   received.body = body;
-  play = ten_received_play_write (&received, get_log (), NULL);
+  if (ten_received_play_write (&received, get_log (), NULL) == 0)
+    return;
 }
 
 int

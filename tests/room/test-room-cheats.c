@@ -7,6 +7,7 @@
 
 #include <ten-room-dice.h>
 #include <ten-room-gaps.h>
+#include <ten-room-inbox.h>
 #include <ten-room-invitation.h>
 #include <ten-room-joining.h>
 
@@ -48,6 +49,7 @@ set_table (Table *table, gconstpointer data)
   table->joining = ten_room_joining_new (table->core, "Mallory");
   table->dice = ten_room_dice_new (table->core);
   ten_room_core_start (table->core);
+  ten_room_inbox_connect (table->core);
   ten_room_joining_enter (table->joining, invitation.secret);
   ten_link_start (TEN_LINK (table->link));
   laptop_wait_for (table->sam, "joined", "name", "Mallory");

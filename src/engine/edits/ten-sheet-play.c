@@ -88,6 +88,29 @@ ten_sheet_play (TenSheet *self, TenSheetEdit *edit, GError **error)
   return played;
 }
 
+/* Marks damage on a track, or on the first one that knows such damage. A full track is no error. */
+gboolean
+ten_sheet_take_damage (
+    TenSheet *self, const char *track, const char *kind, int boxes, GError **error)
+{
+  guint n_tracks;
+  const TenTrack *tracks = ten_ruleset_get_tracks (self->ruleset, &n_tracks);
+
+  for (guint i = 0; i < n_tracks; i++)
+    if (tracks[i].kind == TEN_TRACK_DAMAGE &&
+        (track == NULL || g_str_equal (tracks[i].id, track)) &&
+        g_strv_contains ((const char *const *) tracks[i].damage, kind))
+      {
+        TenSheetEdit *edit = ten_damage_edit_new_taken (self, &tracks[i], kind, boxes);
+
+        return edit == NULL || ten_sheet_play (self, edit, error);
+      }
+  g_set_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_NO_POINTS,
+               /* Translators: the name of a character, and a kind of damage */
+               _ ("The sheet of %s has no “%s” damage"), ten_sheet_get_name (self), kind);
+  return FALSE;
+}
+
 static int
 count_left (const TenTrackState *state)
 {

@@ -19,6 +19,8 @@ TenSheetEdit *ten_damage_edit_new_taken (TenSheet *self,
 /* Changes in play: applied to the sheet at once, undone one by one, and written by
  * ten_sheet_save(). */
 gboolean ten_sheet_play (TenSheet *self, TenSheetEdit *edit, GError **error);
+gboolean ten_sheet_take_damage (
+    TenSheet *self, const char *track, const char *kind, int boxes, GError **error);
 gboolean ten_sheet_get_points_left (TenSheet *self, const char *track, int *points);
 gboolean ten_sheet_spend (TenSheet *self, const char *track, int points, GError **error);
 gboolean

@@ -26,9 +26,9 @@ typedef struct
   JsonNode *body;
 } TenReceivedPlay;
 
-TenPlay *ten_received_play_write (const TenReceivedPlay *self,
-                                  TenLog *log,
-                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gint64 ten_received_play_write (const TenReceivedPlay *self,
+                                TenLog *log,
+                                GError **error) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_received_roll_to_json (TenRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -89,8 +89,9 @@ receive (PlayFixture *fixture, const char *kind, const char *body, GError **erro
 {
   g_autoptr (JsonNode) node = json_from_string (body, NULL);
   const TenReceivedPlay received = { .kind = kind, .time = 1700000000000000, .body = node };
+  const gint64 number = ten_received_play_write (&received, fixture->log, error);
 
-  return ten_received_play_write (&received, fixture->log, error);
+  return number > 0 ? ten_play_log_read (fixture->log, number, error) : NULL;
 }
 
 static void
