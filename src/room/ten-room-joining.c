@@ -490,6 +490,13 @@ on_payload (TenRoomJoining *self, int kind, gpointer member, GBytes *content)
     return;
   node = ten_room_json_parse (g_bytes_get_data (content, NULL), (gssize) g_bytes_get_size (content),
                               &error);
+  /* The roster that says so may be behind a gap. */
+  if (node != NULL && ten_room_json_get_flag (json_node_get_object (node), "removed", FALSE))
+    {
+      if (ten_room_core_is_open (self->core))
+        end (self, _ ("The Storyteller removed this laptop from the room"));
+      return;
+    }
   if (node == NULL || !ten_room_core_read_welcome (self->core, json_node_get_object (node), &error))
     {
       ten_room_core_refuse (self->core, "", error->message);
