@@ -303,12 +303,17 @@ static JsonObject *
 create_details (TenRoomPlays *self, const TenRoomRecord *record)
 {
   JsonObject *details = json_object_new ();
+  const TenRoomRoster *roster = ten_room_core_get_roster (self->core);
 
   json_object_set_string_member (details, "room", ten_room_core_get_hex (self->core));
   json_object_set_string_member (details, "author",
                                  ten_room_core_get_name_of (self->core, record->chain.author));
   ten_room_json_set_bytes (details, "member", record->chain.author, TEN_ROOM_MEMBER_SIZE);
   json_object_set_int_member (details, "sequence", record->sequence);
+  for (guint i = 0; i < ten_room_roster_get_n_members (roster); i++)
+    if (ten_room_roster_get_member (roster, i) ==
+        ten_room_roster_find (roster, record->chain.author))
+      json_object_set_int_member (details, "place", i);
   return details;
 }
 

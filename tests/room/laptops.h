@@ -4,7 +4,7 @@
 
 #pragma once
 
-#include "../engine/log/folder.h"
+#include "../engine/log/tree.h"
 #include "memory-link.h"
 
 #include <ten-room-bytes.h>

@@ -179,14 +179,21 @@ ten_performer_prepare (TenPerformer *self)
   g_signal_emit_by_name (self, "performing");
 }
 
+static gboolean
+hide (TenPerformer *self, TenAction *action)
+{
+  if (!self->hidden || !is_new_roll (action))
+    return FALSE;
+  ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
+  return TRUE;
+}
+
 /* The animation may hold back log signals for longer. */
 static TenLog *
-begin (TenPerformer *self, TenAction *action)
+begin (TenPerformer *self)
 {
   TenLog *log;
 
-  if (self->hidden && is_new_roll (action))
-    ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
   ten_performer_prepare (self);
   log = ten_table_get_log (self->table);
   if (log != NULL)
@@ -219,7 +226,8 @@ ten_performer_perform (TenPerformer *self, TenAction *action, const char *headin
 
   if (ten_performer_refuse (self))
     return NULL;
-  log = begin (self, action);
+  hide (self, action);
+  log = begin (self);
   play = ten_action_perform (action, self->table, &error);
   end (self, play, heading, error, log);
   return play;
@@ -307,9 +315,10 @@ ten_performer_roll (
   self->done_data = data != NULL ? g_object_ref (data) : NULL;
   if (ask_for_dice (self))
     return;
-  if (self->room != NULL && self->room->is_open (self->room_data))
+  /* NWOD-5: the room does not even know of a hidden roll. */
+  if (!hide (self, action) && self->room != NULL && self->room->is_open (self->room_data))
     {
-      self->held = begin (self, action);
+      self->held = begin (self);
       self->room->perform (action, on_performed, g_object_ref (self), self->room_data);
       return;
     }

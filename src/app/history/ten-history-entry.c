@@ -3,6 +3,7 @@
 #include "history/ten-history-entry.h"
 
 #include "action/ten-telling.h"
+#include "common/ten-origin.h"
 #include "common/ten-text.h"
 #include "common/ten-view.h"
 #include "history/ten-history-text.h"
@@ -75,6 +76,7 @@ ten_history_entry_new (TenPlay *play, TenRuleset *ruleset, TenLog *log)
   return self;
 }
 
+TEN_DEFINE_ACCESSOR (TenPlay *, ten_history_entry_get_play, TenHistoryEntry, play)
 TEN_DEFINE_ACCESSOR (TenRecord *, ten_history_entry_get_record, TenHistoryEntry, record)
 TEN_DEFINE_ACCESSOR (TenRuleset *, ten_history_entry_get_ruleset, TenHistoryEntry, ruleset)
 TEN_DEFINE_ACCESSOR (GPtrArray *, ten_history_entry_get_others, TenHistoryEntry, others)
@@ -91,6 +93,12 @@ ten_history_entry_get_events (TenHistoryEntry *self)
   return rest != NULL ? rest + 1 : "";
 }
 
+gboolean
+ten_history_entry_is_foreign (TenHistoryEntry *self)
+{
+  return ten_origin_find_author (self->play) != NULL;
+}
+
 /* An opponent rerolls and does damage; anything else would be taken for an offer to the first side.
  */
 static gboolean
@@ -102,9 +110,12 @@ offers (TenHistoryEntry *self, TenRecord *record, const char *aftermath)
          ten_aftermath_is_offered (aftermath, record, self->ruleset);
 }
 
+/* Nothing can follow the roll of another laptop: its dice and points are there. */
 static TenRecord *
 find_offering (TenHistoryEntry *self, const char *aftermath)
 {
+  if (ten_history_entry_is_foreign (self))
+    return NULL;
   if (offers (self, self->record, aftermath))
     return self->record;
   for (guint i = 0; i < self->others->len; i++)
@@ -188,11 +199,13 @@ ten_history_entry_dup_spoken (TenHistoryEntry *self)
   /* Translators: a comment, in quotation marks. */
   g_autofree char *comment =
       what != NULL && *what != '\0' ? g_strdup_printf (_ ("“%s”"), what) : NULL;
+  g_autofree char *origin = ten_origin_dup_text (self->play);
   g_autofree char *strike = ten_history_text_for_strike (self->record, TRUE);
   g_autofree char *others = ten_history_text_for_others (self->play, self->others, self->ruleset);
   char *spoken = add_progress (
       self, ten_history_text_for_row (self->record, self->ruleset, self->now, self->lost));
 
+  ten_sentences_append (&spoken, origin);
   ten_sentences_append (&spoken, comment);
   ten_sentences_append (&spoken, strike);
   ten_sentences_append (&spoken, others);

@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE (TenHistoryEntry, ten_history_entry, TEN, HISTORY_ENTRY, GO
 TenHistoryEntry *
 ten_history_entry_new (TenPlay *play, TenRuleset *ruleset, TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
 
+TenPlay *ten_history_entry_get_play (TenHistoryEntry *self);
+/* Whether it comes from another laptop. */
+gboolean ten_history_entry_is_foreign (TenHistoryEntry *self);
 /* The roll of the one who acts. */
 TenRecord *ten_history_entry_get_record (TenHistoryEntry *self);
 TenRuleset *ten_history_entry_get_ruleset (TenHistoryEntry *self);

@@ -6,6 +6,7 @@
 #include "action/ten-telling.h"
 #include "common/ten-clipboard.h"
 #include "common/ten-cover.h"
+#include "common/ten-origin.h"
 #include "common/ten-toolkit.h"
 #include "history/ten-history-text.h"
 #include "tray/ten-dice-strip.h"
@@ -25,6 +26,7 @@ struct _TenHistoryRow
   GtkLabel *character;
   GtkLabel *outcome;
   GtkLabel *pool;
+  TenOrigin *origin;
   TenDiceStrip *strip;
   TenTrayHelpers *others;
   GtkLabel *events;
@@ -201,6 +203,7 @@ offer_after (TenHistoryRow *self)
 {
   const gboolean struck =
       ten_record_get_strike (ten_history_entry_get_record (self->entry)) != NULL;
+  const gboolean foreign = ten_history_entry_is_foreign (self->entry);
 
   for (const TenAftermath *step = ten_aftermaths; step->id != NULL; step++)
     {
@@ -209,8 +212,8 @@ offer_after (TenHistoryRow *self)
       gtk_widget_action_set_enabled (GTK_WIDGET (self), action,
                                      ten_history_entry_offers (self->entry, step->id));
     }
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.strike-out", !struck);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.restore", struck);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.strike-out", !struck && !foreign);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.restore", struck && !foreign);
   ten_widget_set_css_class (self, "struck", struck);
 }
 
@@ -337,12 +340,12 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
 
   ten_signal_new_with (klass, "roll-again", TEN_TYPE_RECORD);
 
-  ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_DICE_STRIP, TEN_TYPE_TRAY_HELPERS);
+  ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_ORIGIN, TEN_TYPE_DICE_STRIP, TEN_TYPE_TRAY_HELPERS);
   ten_view_choice (klass, TenHistoryRow, entry, TEN_TYPE_HISTORY_ENTRY, ten_history_row_set_entry);
   ten_view_field (klass, TenHistoryRow, text, G_TYPE_STRING);
   ten_widget_class_set_group (klass, "history/ten-history-row.ui");
-  ten_widget_class_bind_children (klass, TenHistoryRow, cover, character, outcome, pool, strip,
-                                  others, events, comment, menu, row_menu, rolls, telling);
+  ten_widget_class_bind_children (klass, TenHistoryRow, cover, character, outcome, pool, origin,
+                                  strip, others, events, comment, menu, row_menu, rolls, telling);
   ten_widget_class_bind_callbacks (klass, dup_character, count_name_chars, dup_outcome, dup_pool,
                                    is_hidden, is_secret, dup_time, dup_full_time, dup_strike,
                                    dup_events, dup_comment, on_secondary_pressed, on_shown);
@@ -371,6 +374,7 @@ ten_history_row_set_entry (TenHistoryRow *self, TenHistoryEntry *entry)
   cover_hidden (self);
   g_object_notify (G_OBJECT (self), "entry");
   style_outcome (self);
+  ten_origin_set_play (self->origin, ten_history_entry_get_play (entry));
   ten_dice_strip_set_record (self->strip, ten_history_entry_get_record (entry));
   ten_tray_helpers_set_records (self->others, ten_history_entry_get_others (entry));
   offer_copying (self);

@@ -28,6 +28,7 @@ struct _TenRoomKeeper
   gboolean entered;
   char *problem; /* why it is not connected, or not entered */
   char *words;
+  char *turn;
   GListStore *people;
   GtkStringList *guests;
   GHashTable *guest_words;
@@ -62,13 +63,14 @@ ten_room_keeper_class_init (TenRoomKeeperClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_room_keeper_dispose;
   ten_class_own_all (klass, TenRoomKeeper, g_object_unref, table, link, room, people, guests);
-  ten_class_own_all (klass, TenRoomKeeper, g_free, folder, problem, words);
+  ten_class_own_all (klass, TenRoomKeeper, g_free, folder, problem, words, turn);
   ten_class_own (klass, TenRoomKeeper, guest_words, g_hash_table_unref);
 
   ten_signal_new (klass, "changed");
   ten_signal_new_with (klass, "played", TEN_TYPE_PLAY);
   ten_signal_new_with (klass, "said", G_TYPE_STRING);
   ten_view_field (klass, TenRoomKeeper, room, TEN_TYPE_ROOM);
+  ten_view_field (klass, TenRoomKeeper, turn, G_TYPE_STRING);
 }
 
 static void
@@ -92,6 +94,7 @@ ten_room_keeper_new (TenTable *table, const char *folder)
 TEN_DEFINE_KEEPER (ten_room_keeper_set_link, TenRoomKeeper, TenLink, link)
 TEN_DEFINE_ACCESSOR (TenRoom *, ten_room_keeper_get_room, TenRoomKeeper, room)
 TEN_DEFINE_ACCESSOR (const char *, ten_room_keeper_get_words, TenRoomKeeper, words)
+TEN_DEFINE_ACCESSOR (const char *, ten_room_keeper_get_turn, TenRoomKeeper, turn)
 
 GListModel *
 ten_room_keeper_get_people (TenRoomKeeper *self)
@@ -133,8 +136,8 @@ ten_room_keeper_get_invitation (TenRoomKeeper *self)
   return ten_room_keeper_leads (self) ? ten_room_get_invitation (self->room) : NULL;
 }
 
-static guint
-count_others (TenRoomKeeper *self)
+guint
+ten_room_keeper_count_others (TenRoomKeeper *self)
 {
   guint n_others = 0;
 
@@ -150,7 +153,7 @@ count_others (TenRoomKeeper *self)
 char *
 ten_room_keeper_dup_status (TenRoomKeeper *self)
 {
-  const guint n_others = count_others (self);
+  const guint n_others = ten_room_keeper_count_others (self);
 
   switch (ten_room_keeper_get_state (self))
     {
@@ -352,6 +355,34 @@ on_play (TenRoomKeeper *self, JsonObject *event)
     g_signal_emit_by_name (self, "played", play);
 }
 
+static void
+set_turn (TenRoomKeeper *self, const char *text)
+{
+  g_free (self->turn);
+  self->turn = g_strdup (text);
+  g_object_notify (G_OBJECT (self), "turn");
+}
+
+/* The order as players see it. The Storyteller has their own. */
+static void
+on_turn (TenRoomKeeper *self, JsonObject *event)
+{
+  JsonObject *order = ten_room_json_get_object (event, "order");
+  const gint64 round = ten_room_json_get_number (order, "round", 0);
+  const gint64 at = ten_room_json_get_number (order, "turn", -1);
+  JsonObject *turn =
+      at >= 0 && at < G_MAXINT
+          ? ten_room_json_get_element (ten_room_json_get_array (order, "participants"), (guint) at)
+          : NULL;
+  g_autofree char *text = NULL;
+
+  if (turn != NULL)
+    /* Translators: the number of a round of turns, and whose turn it is */
+    text = g_strdup_printf (_ ("Round %d · %s"), (int) CLAMP (round, 0, G_MAXINT),
+                            ten_room_json_get_text (turn, "name", ""));
+  set_turn (self, text);
+}
+
 static const struct
 {
   const char *name;
@@ -362,7 +393,8 @@ static const struct
   { "left", on_left },           { "joining", on_joining },
   { "words", on_words },         { "closed", on_closed },
   { "refused", on_refused },     { "stalled", on_stalled },
-  { "play", on_play },           { "told", on_play },
+  { "turn", on_turn },           { "play", on_play },
+  { "told", on_play },
 };
 
 static void
@@ -394,6 +426,7 @@ forget (TenRoomKeeper *self)
   g_hash_table_remove_all (self->guest_words);
   gtk_string_list_splice (self->guests, 0, g_list_model_get_n_items (G_LIST_MODEL (self->guests)),
                           NULL);
+  set_turn (self, NULL);
 }
 
 static void

@@ -53,6 +53,9 @@ const char *ten_room_keeper_get_invitation (TenRoomKeeper *self);
 char *ten_room_keeper_dup_status (TenRoomKeeper *self) G_GNUC_WARN_UNUSED_RESULT;
 /* The four words to compare with the Storyteller, or NULL. */
 const char *ten_room_keeper_get_words (TenRoomKeeper *self);
+/* Whose turn it is, in a sentence, or NULL. "notify::turn" tells of the next one. */
+const char *ten_room_keeper_get_turn (TenRoomKeeper *self);
+guint ten_room_keeper_count_others (TenRoomKeeper *self);
 /* Of TenRoomPerson. */
 GListModel *ten_room_keeper_get_people (TenRoomKeeper *self);
 /* Who wants to join: of GtkStringObject, the name; and the four words of one of them. */

@@ -6,9 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* How many colors there are for people: style.css has them. */
-#define TEN_ROOM_N_COLORS 8
-
 /* Somebody in the room, as lists show them. */
 #define TEN_TYPE_ROOM_PERSON (ten_room_person_get_type ())
 G_DECLARE_FINAL_TYPE (TenRoomPerson, ten_room_person, TEN, ROOM_PERSON, GObject)

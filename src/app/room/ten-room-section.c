@@ -4,12 +4,17 @@
 
 #include "room/ten-room-section.h"
 
+#include "common/ten-origin.h"
 #include "common/ten-view.h"
 #include "common/ten-widget.h"
 #include "room/ten-room-button.h"
+#include "room/ten-room-strip.h"
 #include "room/ten-room-window.h"
 
 #include <glib/gi18n.h>
+
+/* In microseconds: so long people look at their own dice. */
+#define OWN_DICE_TIME (8 * G_USEC_PER_SEC)
 
 struct _TenRoomSection
 {
@@ -19,6 +24,8 @@ struct _TenRoomSection
   TenRoomKeeper *keeper;
   GSettings *settings;
   TenRoomWindow *window; /* weak */
+  TenRoomStrip *strip;   /* NULL before the first room */
+  gint64 rolled;         /* when this laptop did the last time */
 };
 
 TEN_DEFINE_PLAIN_TYPE (TenRoomSection, ten_room_section, G_TYPE_OBJECT)
@@ -74,6 +81,86 @@ on_said (TenRoomSection *self, const char *sentence)
 }
 
 static void
+show_dice (TenRoomSection *self, TenPlay *play)
+{
+  if (ten_play_get_record (play) != NULL)
+    ten_tray_play (self->parts.tray, play);
+}
+
+static gboolean
+is_busy (TenRoomSection *self)
+{
+  return ten_tray_get_playing (self->parts.tray) ||
+         (self->rolled > 0 && g_get_monotonic_time () - self->rolled < OWN_DICE_TIME);
+}
+
+static char *
+dup_result (TenRoomSection *self, TenPlay *play)
+{
+  TenRulesets *rulesets = ten_table_get_rulesets (ten_performer_get_table (self->parts.performer));
+  g_autoptr (TenPlayerView) view =
+      ten_player_view_new (play, ten_play_find_ruleset (play, rulesets));
+  TenEvent *event = ten_play_find_event (play, TEN_EVENT_ROOM);
+
+  if (view != NULL && ten_player_view_get_n_sides (view) > 0)
+    return ten_player_view_dup_text (view);
+  return event != NULL ? g_strdup (ten_event_get_word (event, "text")) : g_strdup ("");
+}
+
+static TenRoomStrip *
+get_strip (TenRoomSection *self)
+{
+  if (self->strip == NULL)
+    {
+      self->strip = g_object_new (TEN_TYPE_ROOM_STRIP, NULL);
+      ten_connect (self->strip, "chosen", show_dice, self);
+      adw_bin_set_child (self->parts.strip_place, GTK_WIDGET (self->strip));
+    }
+  return self->strip;
+}
+
+/* In the tray, if that is not busy with the dice of this laptop; above the history otherwise. */
+static void
+on_played_elsewhere (TenRoomSection *self, TenPlay *play)
+{
+  const gboolean busy = is_busy (self);
+  g_autofree char *result = NULL;
+
+  if (!busy && ten_play_get_record (play) != NULL)
+    {
+      ten_room_strip_show (get_strip (self), NULL, NULL);
+      show_dice (self, play);
+      return;
+    }
+  result = dup_result (self, play);
+  if (*result == '\0')
+    return;
+  ten_room_strip_show (get_strip (self), play, result);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->parts.strip_place)))
+    on_said (self, result);
+}
+
+/* Somebody could have witnessed the dice, but did not. */
+static void
+on_played_here (TenRoomSection *self, TenPlay *play)
+{
+  TenEvent *event = ten_play_find_event (play, TEN_EVENT_ROOM);
+
+  if (ten_play_get_records (play)->len > 0)
+    self->rolled = g_get_monotonic_time ();
+  if (event != NULL && !ten_event_get_number (event, "witnessed", TRUE) &&
+      ten_room_keeper_get_state (self->keeper) == TEN_ROOM_STATE_OPEN &&
+      ten_room_keeper_count_others (self->keeper) > 0)
+    on_said (self, _ ("This roll has no witness"));
+}
+
+static void
+follow_turn (TenRoomSection *self)
+{
+  ten_room_strip_set_turn (get_strip (self), ten_room_keeper_get_turn (self->keeper));
+}
+
+static void
 show_room (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   ten_room_section_show (data, NULL);
@@ -92,6 +179,9 @@ ten_room_section_new (const TenRoomParts *parts, TenRoomKeeper *keeper, GSetting
   adw_bin_set_child (parts->button_place, ten_room_button_new (keeper));
   ten_performer_set_room (parts->performer, &room, self);
   ten_connect (keeper, "said", on_said, self);
+  ten_connect (keeper, "played", on_played_elsewhere, self);
+  ten_connect (keeper, "notify::turn", follow_turn, self);
+  ten_connect (parts->performer, "played", on_played_here, self);
   return self;
 }
 

@@ -19,6 +19,7 @@ typedef struct
 {
   GtkWindow *window;
   AdwBin *button_place;
+  AdwBin *strip_place;
   TenPerformer *performer;
   TenTray *tray;
 } TenRoomParts;

@@ -7,6 +7,7 @@
 #include "common/ten-clipboard.h"
 #include "common/ten-dialogs.h"
 #include "common/ten-notices.h"
+#include "common/ten-origin.h"
 #include "common/ten-toolkit.h"
 #include "common/ten-view.h"
 #include "common/ten-widget.h"
@@ -269,11 +270,11 @@ dup_role (TenRoomPerson *person)
 static GtkWidget *
 create_dot (guint place)
 {
-  g_autofree char *css_class = g_strdup_printf ("person-%u", place % TEN_ROOM_N_COLORS);
-  GtkWidget *dot = g_object_new (GTK_TYPE_BOX, "valign", GTK_ALIGN_CENTER, NULL);
+  GtkWidget *dot = g_object_new (GTK_TYPE_BOX, "valign", GTK_ALIGN_CENTER, "accessible-role",
+                                 GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   gtk_widget_add_css_class (dot, "person");
-  gtk_widget_add_css_class (dot, css_class);
+  ten_origin_color (dot, (int) place);
   return dot;
 }
 

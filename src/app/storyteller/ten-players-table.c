@@ -2,6 +2,7 @@
 
 #include "storyteller/ten-players-table.h"
 
+#include "common/ten-origin.h"
 #include "common/ten-widget.h"
 
 #define MAX_EARLIER 5
@@ -265,14 +266,14 @@ read_earlier (TenPlayersTable *self)
     }
 }
 
-/* Plays of the command line or of another window. */
+/* Plays of the command line, of another window, or of another laptop. */
 static void
 on_appended (TenPlayersTable *self, TenEntry *entry, gboolean foreign)
 {
   TenLog *log = ten_performer_get_log (self->performer);
-  g_autoptr (TenPlay) play = foreign ? ten_play_log_read (log, entry->number, NULL) : NULL;
+  g_autoptr (TenPlay) play = ten_play_log_read (log, entry->number, NULL);
 
-  if (play != NULL)
+  if (play != NULL && (foreign || ten_origin_find_author (play) != NULL))
     on_played (self, play);
 }
 

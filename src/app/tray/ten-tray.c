@@ -4,6 +4,7 @@
 
 #include "action/ten-telling.h"
 #include "common/ten-cover.h"
+#include "common/ten-origin.h"
 #include "common/ten-toolkit.h"
 #include "tray/ten-tray-helpers.h"
 #include "tray/ten-side-layouts.h"
@@ -24,12 +25,14 @@ struct _TenTray
   GtkWidget *tell;
   GMenu *telling;
   GtkStack *stack;
+  TenOrigin *origin;
   GtkLabel *verdict;
   TenTrayHelpers *helpers;
   TenTraySide *first;
   TenTraySide *second;
   TenAfterBar *after;
   char *reader;
+  gboolean foreign;      /* of another laptop */
   gboolean reads_second; /* the second side is the reader's character */
   char *sentence;
   GPtrArray *others; /* of TenRecord: the other participants */
@@ -71,8 +74,9 @@ offer_dice (TenTray *self, TenTraySide *side, TenRecord *record)
 }
 
 static void
-show_after (TenTray *self, TenRecord *record)
+show_after (TenTray *self, TenRecord *rolled)
 {
+  TenRecord *record = self->foreign ? NULL : rolled;
   TenRecord *second = record != NULL ? ten_tray_side_get_record (self->second) : NULL;
 
   ten_after_bar_set_record (self->after, record, second, self->ruleset);
@@ -276,6 +280,8 @@ take_records (TenTray *self, TenRecord *record, TenRecord *second, const char *s
   show_after (self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), sentence != NULL);
   ten_tray_helpers_set_records (self->helpers, NULL);
+  self->foreign = FALSE;
+  ten_origin_set_play (self->origin, NULL);
   g_clear_pointer (&self->others, g_ptr_array_unref);
   gtk_widget_set_visible (GTK_WIDGET (self->second), second != NULL);
   ten_tray_side_set_record (self->first, record, self->ruleset,
@@ -348,6 +354,8 @@ take_play (TenTray *self, TenPlay *play)
   ten_tray_set_ruleset (self, ten_play_get_ruleset (play));
   take_records (self, record, second, *sentence != '\0' ? sentence : NULL);
   take_verdict (self, ten_record_find_winner (record));
+  self->foreign = ten_origin_find_author (play) != NULL;
+  ten_origin_set_play (self->origin, play);
   if (others->len == 0)
     return;
   ten_tray_helpers_set_records (self->helpers, others);
@@ -389,10 +397,10 @@ ten_tray_class_init (TenTrayClass *klass)
   ten_signal_new (klass, "chosen");
 
   ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_SIDES_LAYOUT, TEN_TYPE_PRIORITY_LAYOUT,
-                    TEN_TYPE_TRAY_HELPERS, TEN_TYPE_TRAY_SIDE, TEN_TYPE_AFTER_BAR);
+                    TEN_TYPE_ORIGIN, TEN_TYPE_TRAY_HELPERS, TEN_TYPE_TRAY_SIDE, TEN_TYPE_AFTER_BAR);
   ten_widget_class_set_group (klass, "tray/ten-tray.ui");
-  ten_widget_class_bind_children (klass, TenTray, cover, tell, telling, stack, verdict, helpers,
-                                  first, second, after);
+  ten_widget_class_bind_children (klass, TenTray, cover, tell, telling, stack, origin, verdict,
+                                  helpers, first, second, after);
   ten_widget_class_bind_callbacks (klass, on_side_settled, ten_tray_skip, on_shown);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "tray.skip", NULL, skip_action);

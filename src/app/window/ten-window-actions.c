@@ -350,7 +350,8 @@ void
 ten_window_connect_room (TenWindow *self, TenApplication *application)
 {
 #ifdef TEN_HAVE_ROOM
-  const TenRoomParts parts = { GTK_WINDOW (self), self->room_place, self->performer, self->tray };
+  const TenRoomParts parts = { GTK_WINDOW (self), self->room_place, self->strip_place,
+                               self->performer, self->tray };
 
   self->room = G_OBJECT (ten_room_section_new (&parts, ten_application_get_room (application),
                                                ten_application_get_settings (application)));

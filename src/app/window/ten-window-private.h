@@ -32,6 +32,7 @@ struct _TenWindow
   TenPlayersButton *players_button;
   GtkWidget *players_squeezer;
   AdwBin *room_place;
+  AdwBin *strip_place;
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
   TenCover *cover;

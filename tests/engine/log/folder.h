@@ -4,28 +4,13 @@
 
 #pragma once
 
-#include <glib/gstdio.h>
+#include "tree.h"
 
 typedef struct
 {
   char *folder;
   char *path;
 } Fixture;
-
-static inline void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_remove (path);
-}
 
 static inline void
 set_up (Fixture *fixture, gconstpointer data)

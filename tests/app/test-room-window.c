@@ -1,0 +1,396 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The room in the window: opened and joined, with laptops on a broker in memory. */
+
+#include "../room/laptops.h"
+
+#include "common/ten-origin.h"
+#include "history/ten-history-row.h"
+#include "room/ten-room-section.h"
+#include "room/ten-room-strip.h"
+#include "room/ten-room-window.h"
+#include "window-folder.h"
+
+/* In no message, however it is packed. */
+#define SENTINEL "Zephyrine"
+
+typedef struct
+{
+  Fixture base;
+  TenRoomKeeper *keeper;
+  MemoryNet *net;
+  MemoryLink *link;
+  Laptop *ana;
+} Room;
+
+static void
+set_up_room (Room *room, gconstpointer application)
+{
+  set_up (&room->base, application);
+  g_settings_set_boolean (ten_application_get_settings (room->base.application), "animate-dice",
+                          FALSE);
+  g_settings_set_string (ten_application_get_settings (room->base.application), "room-name", "Sam");
+  room->keeper = ten_application_get_room (room->base.application);
+  room->net = memory_net_new ();
+  room->link = memory_link_new (room->net);
+  ten_room_keeper_set_link (room->keeper, TEN_LINK (room->link));
+  room->ana = laptop_new (room->net, "Ana");
+}
+
+static void
+tear_down_room (Room *room, gconstpointer application)
+{
+  ten_room_keeper_end (room->keeper);
+  tear_down (&room->base, application);
+  ten_room_keeper_set_link (room->keeper, NULL);
+  laptop_free (room->ana);
+  g_clear_object (&room->link);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  memory_net_free (room->net);
+}
+
+static TenRoomWindow *
+show_window (Room *room)
+{
+  activate (&room->base, "win.room");
+  run_until (find_window (TEN_TYPE_ROOM_WINDOW) != NULL);
+  return find_window (TEN_TYPE_ROOM_WINDOW);
+}
+
+static GtkWidget *
+find_button (gpointer widget, const char *label)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found =
+          GTK_IS_BUTTON (child) &&
+                  (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)), label) == 0 ||
+                   g_strcmp0 (gtk_widget_get_tooltip_text (child), label) == 0)
+              ? child
+              : find_button (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+click (gpointer widget, const char *label)
+{
+  GtkWidget *button = find_button (widget, label);
+
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* By the window, as a Storyteller does it. */
+static TenRoomWindow *
+open_room (Room *room)
+{
+  TenRoomWindow *window = show_window (room);
+
+  click (window, "Open");
+  g_assert_cmpint (ten_room_keeper_get_state (room->keeper), ==, TEN_ROOM_STATE_OPEN);
+  return window;
+}
+
+static void
+let_ana_in (Room *room)
+{
+  g_autoptr (GError) error = NULL;
+
+  ten_room_join (room->ana->room, ten_room_keeper_get_invitation (room->keeper), FALSE, &error);
+  g_assert_no_error (error);
+  laptop_wait_for (room->ana, "joined", "name", "Ana");
+  run_until (ten_room_keeper_count_others (room->keeper) == 1);
+}
+
+static GtkWidget *
+find_row (Room *room)
+{
+  return find_widget (GTK_WIDGET (window_get_history_panel (room->base.window)),
+                      TEN_TYPE_HISTORY_ROW, NULL);
+}
+
+static const char *
+get_origin (gpointer owner)
+{
+  return ten_view_get_string (get_child (owner, "origin"), "text");
+}
+
+/* At the top, above those of earlier tests. */
+static gboolean
+is_in_history (Room *room, const char *origin)
+{
+  return find_row (room) != NULL && g_strcmp0 (get_origin (find_row (room)), origin) == 0;
+}
+
+static void
+roll_here (Room *room)
+{
+  ten_pool_set_number (window_get_pool (room->base.window), 5, NULL);
+  ten_roll_view_roll (window_get_roll_view (room->base.window));
+}
+
+/* Nobody has pressed the button: there is nothing but an object. */
+static void
+test_nothing (Room *room, gconstpointer data)
+{
+  AdwBin *place = get_child (room->base.window, "strip_place");
+
+  g_assert_null (ten_room_keeper_get_room (room->keeper));
+  g_assert_cmpint (ten_room_keeper_get_state (room->keeper), ==, TEN_ROOM_STATE_NONE);
+  g_assert_null (adw_bin_get_child (place));
+  g_assert_false (room->link->started);
+}
+
+static void
+test_open (Room *room, gconstpointer data)
+{
+  TenRoomWindow *window = open_room (room);
+  GtkListBox *people = get_child (window, "people");
+
+  g_assert_true (g_str_has_prefix (gtk_editable_get_text (get_child (window, "invitation")),
+                                   "tenagain:room1/"));
+  let_ana_in (room);
+  g_assert_nonnull (gtk_list_box_get_row_at_index (people, 1));
+  g_assert_null (gtk_list_box_get_row_at_index (people, 2));
+  click (window, "Close Room");
+  g_assert_cmpint (ten_room_keeper_get_state (room->keeper), ==, TEN_ROOM_STATE_NONE);
+  laptop_wait_for (room->ana, "left", "name", "Sam");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_child (window, "stack")), ==, "start");
+}
+
+/* The dice of others fall in the tray, and say whose they are. */
+static void
+test_roll_elsewhere (Room *room, gconstpointer data)
+{
+  TenTray *tray = window_get_tray (room->base.window);
+
+  open_room (room);
+  let_ana_in (room);
+  laptop_roll (room->ana, 6, FALSE);
+  run_until (ten_tray_get_record (tray) != NULL);
+  g_assert_cmpstr (ten_record_get_character (ten_tray_get_record (tray)), ==, "Ana");
+  g_assert_cmpstr (get_origin (tray), ==, "Ana · Witnessed");
+  run_until (is_in_history (room, "Ana · Witnessed"));
+}
+
+/* While the tray shows dice of this laptop, a line above the history says it. */
+static void
+test_busy (Room *room, gconstpointer data)
+{
+  AdwBin *place = get_child (room->base.window, "strip_place");
+  TenTray *tray = window_get_tray (room->base.window);
+  GtkWidget *strip;
+
+  open_room (room);
+  let_ana_in (room);
+  roll_here (room);
+  laptop_wait_for (room->ana, "play", "author", "Sam");
+  run_until (ten_tray_get_record (tray) != NULL);
+  laptop_roll (room->ana, 6, FALSE);
+  run_until (adw_bin_get_child (place) != NULL);
+  strip = adw_bin_get_child (place);
+  run_until (gtk_widget_get_visible (strip));
+  g_assert_cmpstr (get_origin (strip), ==, "Ana · Witnessed");
+  g_assert_cmpstr (ten_record_get_character (ten_tray_get_record (tray)), !=, "Ana");
+  g_signal_emit_by_name (get_child (strip, "button"), "clicked");
+  g_assert_cmpstr (ten_record_get_character (ten_tray_get_record (tray)), ==, "Ana");
+  g_assert_false (gtk_widget_get_visible (strip));
+}
+
+static void
+test_roll_here (Room *room, gconstpointer data)
+{
+  JsonObject *event;
+
+  open_room (room);
+  let_ana_in (room);
+  roll_here (room);
+  event = laptop_wait_for (room->ana, "play", "author", "Sam");
+  g_assert_true (json_object_get_boolean_member (event, "witnessed"));
+  run_until (is_in_history (room, "Witnessed"));
+}
+
+/* Nobody is there: it does not wait, and says so. */
+static void
+test_alone (Room *room, gconstpointer data)
+{
+  open_room (room);
+  roll_here (room);
+  run_until (is_in_history (room, "No witness"));
+}
+
+static gboolean
+have_same_records (Room *room)
+{
+  g_autofree char *digest = ten_room_dup_digest (ten_room_keeper_get_room (room->keeper));
+  g_autofree char *other = ten_room_dup_digest (room->ana->room);
+
+  return g_str_equal (digest, other);
+}
+
+/* As soon as both have the same records. */
+static char *
+dup_settled_digest (Room *room)
+{
+  run_until (have_same_records (room));
+  return ten_room_dup_digest (room->ana->room);
+}
+
+static gboolean
+holds (GBytes *message, const char *text)
+{
+  gsize size;
+  const char *bytes = g_bytes_get_data (message, &size);
+
+  return memmem (bytes, size, text, strlen (text)) != NULL;
+}
+
+/* NWOD-5: nothing of a hidden roll of the window leaves, not even that there was one. */
+static void
+test_hidden (Room *room, gconstpointer application)
+{
+  GSettings *settings = ten_application_get_settings (TEN_APPLICATION ((gpointer) application));
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  TenPlaySession *session = ten_roll_view_get_session (window_get_roll_view (room->base.window));
+  TenLog *log = ten_table_get_log (ten_application_get_table (room->base.application));
+  const gint64 n_before = ten_log_get_n_entries (log);
+
+  g_settings_set_boolean (settings, "storyteller", TRUE);
+  g_settings_set_boolean (settings, "hide-rolls", TRUE);
+  open_room (room);
+  let_ana_in (room);
+  before = dup_settled_digest (room);
+  for (guint i = 1; i <= 5; i++)
+    {
+      ten_play_session_set_comment (session, SENTINEL);
+      roll_here (room);
+      run_until (ten_log_get_n_entries (log) == n_before + i);
+    }
+  after = ten_room_dup_digest (ten_room_keeper_get_room (room->keeper));
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpint (ten_log_get_n_entries (laptop_get_log (room->ana)), ==, 0);
+  for (guint i = 0; i < room->net->seen->len; i++)
+    g_assert_false (holds (room->net->seen->pdata[i], SENTINEL));
+  g_settings_set_boolean (settings, "hide-rolls", FALSE);
+  g_settings_set_boolean (settings, "storyteller", FALSE);
+}
+
+/* Without an invitation, both compare four words. */
+static void
+test_knock (Room *room, gconstpointer data)
+{
+  TenRoomWindow *window = open_room (room);
+  g_autoptr (GError) error = NULL;
+  JsonObject *words;
+
+  ten_room_join (room->ana->room, "example.org", FALSE, &error);
+  g_assert_no_error (error);
+  words = laptop_wait_for (room->ana, "words", NULL, NULL);
+  run_until (ten_room_keeper_find_words (room->keeper, "Ana") != NULL);
+  g_assert_cmpstr (ten_room_keeper_find_words (room->keeper, "Ana"), ==,
+                   ten_room_json_get_text (words, "words", ""));
+  g_assert_true (gtk_widget_get_visible (get_child (window, "guests_group")));
+  click (window, "Accept");
+  laptop_wait_for (room->ana, "joined", "name", "Ana");
+  run_until (!gtk_widget_get_visible (get_child (window, "guests_group")));
+}
+
+static void
+test_remove (Room *room, gconstpointer data)
+{
+  TenRoomWindow *window = open_room (room);
+
+  let_ana_in (room);
+  click (window, "Remove Ana");
+  run_until (find_dialog () != NULL);
+  g_assert_cmpint (ten_room_keeper_count_others (room->keeper), ==, 1);
+  adw_message_dialog_response (find_dialog (), "remove");
+  run_until (ten_room_keeper_count_others (room->keeper) == 0);
+  laptop_wait_for (room->ana, "closed", NULL, NULL);
+}
+
+static void
+take_sentence (char **said, const char *sentence)
+{
+  g_free (*said);
+  *said = g_strdup (sentence);
+}
+
+/* As a player: the Storyteller removes this laptop, which says so. */
+static void
+test_removed (Room *room, gconstpointer data)
+{
+  TenRoomWindow *window = show_window (room);
+  g_autofree char *said = NULL;
+  g_autoptr (GError) error = NULL;
+
+  laptop_open (room->ana);
+  ten_room_window_take_invitation (window, ten_room_get_invitation (room->ana->room));
+  click (window, "Join");
+  run_until (ten_room_keeper_get_state (room->keeper) == TEN_ROOM_STATE_OPEN);
+  g_assert_false (gtk_widget_get_visible (get_child (window, "invitation_group")));
+  laptop_wait_for (room->ana, "joined", "name", "Sam");
+  g_signal_connect_swapped (room->keeper, "said", G_CALLBACK (take_sentence), &said);
+  ten_room_remove (room->ana->room, "Sam", &error);
+  g_assert_no_error (error);
+  run_until (ten_room_keeper_get_state (room->keeper) == TEN_ROOM_STATE_NONE);
+  g_assert_cmpstr (said, ==, "The Storyteller removed this laptop from the room");
+  g_assert_cmpstr (gtk_label_get_text (get_child (window, "join_problem")), ==, said);
+  g_signal_handlers_disconnect_by_data (room->keeper, &said);
+}
+
+/* What is no invitation and no address is refused at once. */
+static void
+test_wrong_place (Room *room, gconstpointer data)
+{
+  TenRoomWindow *window = show_window (room);
+
+  ten_room_window_take_invitation (window, "tenagain:room1/nonsense");
+  click (window, "Join");
+  g_assert_null (ten_room_keeper_get_room (room->keeper));
+  g_assert_true (gtk_widget_get_visible (get_child (window, "join_problem")));
+}
+
+/* The connection is cut: the room says so, and rolls go on at once. */
+static void
+test_cut (Room *room, gconstpointer data)
+{
+  open_room (room);
+  let_ana_in (room);
+  memory_link_set_connected (room->link, FALSE);
+  g_assert_cmpint (ten_room_keeper_get_state (room->keeper), ==, TEN_ROOM_STATE_CUT);
+  roll_here (room);
+  run_until (is_in_history (room, "No witness"));
+  memory_link_set_connected (room->link, TRUE);
+  laptop_wait_for (room->ana, "play", "author", "Sam");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autoptr (TenApplication) application = start_application (&argc, &argv);
+
+#define TEST(path, test)                                                                           \
+  g_test_add ("/room-window/" path, Room, application, set_up_room, test, tear_down_room)
+
+  TEST ("nothing", test_nothing);
+  TEST ("open", test_open);
+  TEST ("roll-elsewhere", test_roll_elsewhere);
+  TEST ("busy", test_busy);
+  TEST ("roll-here", test_roll_here);
+  TEST ("alone", test_alone);
+  TEST ("NWOD-5/hidden", test_hidden);
+  TEST ("knock", test_knock);
+  TEST ("remove", test_remove);
+  TEST ("removed", test_removed);
+  TEST ("wrong-place", test_wrong_place);
+  TEST ("cut", test_cut);
+  return g_test_run ();
+}
