@@ -32,6 +32,26 @@ copy_sources () {
   fi | tar -C "$here/.." --null --files-from=- --ignore-failed-read -c | tar -C "$work/source" -x
 }
 
+# The archives that the manifest names, from the mirror of Debian that apt uses. They are
+# where flatpak-builder looks before it would download them.
+fetch_archives () {
+  mirror=$(awk '{ print $(NF - 2) }' "$work/apt/sources.list")
+  python3 - "$here/$id.json" > "$work/archives" <<'X'
+import json, sys
+for module in json.load(open(sys.argv[1]))["modules"]:
+    for source in module["sources"]:
+        if "url" in source:
+            print(source["sha256"], source["url"])
+X
+  while read -r sum url; do
+    file=$work/builder/downloads/$sum/${url##*/}
+    [ -e "$file" ] && continue
+    mkdir -p "${file%/*}"
+    /usr/lib/apt/apt-helper download-file "$mirror${url#https://deb.debian.org/debian}" "$file" \
+      "SHA256:$sum" > "$work/archives.log" 2>&1 < /dev/null
+  done < "$work/archives"
+}
+
 build () {
   rm -rf "$work/builder/build"
   flatpak-builder --user --force-clean --disable-download --disable-rofiles-fuse --keep-build-dirs \
@@ -46,6 +66,7 @@ install () {
 
 say "Building the program, and testing the engine in the sandbox"
 copy_sources
+fetch_archives || { tail -n 5 "$work/archives.log" >&2; exit 1; }
 quietly build build
 say "Installing the program"
 quietly install install

@@ -24,7 +24,11 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 
-PERMISSIONS = {"--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--device=dri"}
+PERMISSIONS = {
+    "--share=ipc", "--socket=fallback-x11", "--socket=wayland", "--device=dri",
+    # For rooms and the webhook: brokers, and rooms nearby.
+    "--share=network", "--system-talk-name=org.freedesktop.Avahi",
+}
 CODE_HOSTS = {"github": "io", "gitlab": "io", "codeberg": "page"}
 BARE_CATEGORIES = {"", "GTK", "GNOME", "KDE", "Qt", "Motif", "Java", "XFCE", "Application"}
 MACHINES = {0x3E: "x86_64", 0xB7: "aarch64"}
@@ -195,11 +199,12 @@ def built_permissions(app):
     parser.read(app.folder / "metadata")
     if parser.has_section("Context"):
         for key, value in parser.items("Context"):
-            if key not in ("shared", "sockets", "devices") or "network" in value:
+            if key not in ("shared", "sockets", "devices"):
                 yield "permission-built", f"{key}={value}"
     for section in ("Session Bus Policy", "System Bus Policy"):
-        if parser.has_section(section):
-            yield "permission-built", section
+        names = set(parser.options(section)) if parser.has_section(section) else set()
+        for name in sorted(names - {"org.freedesktop.avahi"}):
+            yield "permission-built", f"{section}: {name}"
 
 
 # The metainfo.

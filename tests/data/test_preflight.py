@@ -72,11 +72,11 @@ def manifest(**members):
 
 
 def module(**members):
-    return lambda tree: tree.manifest["modules"][0].update(members)
+    return lambda tree: tree.manifest["modules"][-1].update(members)
 
 
 def source(**members):
-    return lambda tree: tree.manifest["modules"][0].update(sources=[members])
+    return lambda tree: tree.manifest["modules"][-1].update(sources=[members])
 
 
 def permission(*given):
@@ -144,11 +144,11 @@ DEFECTS = [
     ("source-git-commit", source(type="git", url="https://x/y.git", commit="0", branch="main")),
     ("permissions-missing", lambda tree: tree.manifest.pop("finish-args")),
     ("permission-refused", permission(*DISPLAY, "--filesystem=home")),
-    ("permission-refused", permission(*DISPLAY, "--share=network")),
+    ("permission-refused", permission(*DISPLAY, "--system-talk-name=org.freedesktop.login1")),
     ("permission-refused", permission(*DISPLAY, "--talk-name=org.freedesktop.Flatpak")),
     ("permissions-display", permission("--share=ipc", "--socket=wayland")),
     ("permissions-ipc", permission("--socket=fallback-x11", "--socket=wayland")),
-    ("permission-built", lambda tree: built(tree, "[Context]\nshared=network;ipc;\n")),
+    ("permission-built", lambda tree: built(tree, "[Context]\nfeatures=devel;\n")),
     ("permission-built", lambda tree: built(tree, "[Context]\nfilesystems=home;\n")),
     ("permission-built", lambda tree: built(tree, "[Session Bus Policy]\norg.x=talk\n")),
     ("metainfo-folder", write(f"appdata/{ID}.appdata.xml", "<component/>")),

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The sandbox has access to the display and the graphics card, and to nothing else."""
+"""The sandbox has access to the display, the graphics card and the network, and to nothing else."""
 
 import configparser
 import socketserver
@@ -29,27 +29,31 @@ class Permissions(InSandbox):
         # Flatpak also lists x11, for versions without the fallback.
         self.assertEqual(found - {("Context", "sockets", "x11")}, {
             ("Context", "shared", "ipc"),
+            ("Context", "shared", "network"),
             ("Context", "sockets", "wayland"),
             ("Context", "sockets", "fallback-x11"),
             ("Context", "devices", "dri"),
         })
 
-    def test_no_network(self):
-        """The same probe succeeds if the network is allowed once."""
+    def test_the_network_can_be_taken_away(self):
+        """As the help says, with --unshare=network."""
         with socketserver.TCPServer(("127.0.0.1", 0), Answer) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             probe = f"timeout 5 cat < /dev/tcp/127.0.0.1/{server.server_address[1]}"
-            refused = inside(probe)
-            granted = inside(probe, "--share=network")
+            refused = inside(probe, "--unshare=network")
+            granted = inside(probe)
             server.shutdown()
         self.assertNotEqual(refused.returncode, 0)
         self.assertEqual(refused.stdout, "")
         self.assertEqual(granted.stdout, "reached", granted.stderr)
 
     def test_no_route(self):
-        self.assertEqual(inside("tail -n +2 /proc/net/route").stdout, "")
-        devices = inside("tail -n +3 /proc/net/dev").stdout
+        self.assertEqual(inside("tail -n +2 /proc/net/route", "--unshare=network").stdout, "")
+        devices = inside("tail -n +3 /proc/net/dev", "--unshare=network").stdout
         self.assertEqual([line.split(":")[0].strip() for line in devices.splitlines()], ["lo"])
+
+    def test_the_broker_is_there(self):
+        self.assertIn("mosquitto version", inside("/app/sbin/mosquitto -h").stdout)
 
     def test_no_home(self):
         read = f"cat '{self.sheet}'"
