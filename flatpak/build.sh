@@ -35,7 +35,7 @@ copy_sources () {
 # The archives that the manifest names, from the mirror of Debian that apt uses. They are
 # where flatpak-builder looks before it would download them.
 fetch_archives () {
-  mirror=$(awk '{ print $(NF - 2) }' "$work/apt/sources.list")
+  mirror=$(awk '{ sub("/$", "", $(NF - 2)); print $(NF - 2) }' "$work/apt/sources.list")
   python3 - "$here/$id.json" > "$work/archives" <<'X'
 import json, sys
 for module in json.load(open(sys.argv[1]))["modules"]:

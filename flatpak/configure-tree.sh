@@ -18,6 +18,11 @@ link () {
 link gawk awk
 link gcc cc
 link g++ c++
+for program in automake aclocal; do
+  for versioned in "$tree"/usr/bin/"$program"-*; do
+    link "${versioned##*/}" "$program"
+  done
+done
 for program in "$tree"/usr/bin/*-im[67].q16; do
   [ -e "$program" ] || continue
   program=${program##*/}

@@ -17,6 +17,7 @@ struct _TenWebhook
   TenTable *table;
   TenLog *log;
   char *address;
+  gboolean stopped; /* it refuses every message */
   gboolean posts_others;
   guint first_pause;
   SoupSession *session;
@@ -194,7 +195,7 @@ take_status (TenWebhook *self, SoupMessage *request, guint status)
     {
       /* It would refuse every message. */
       drop_all (self);
-      g_clear_pointer (&self->address, g_free);
+      self->stopped = TRUE;
       set_problem (self, dup_refusal (status));
     }
   post_next (self);
@@ -220,8 +221,8 @@ post_next (TenWebhook *self)
 {
   g_autoptr (SoupMessage) request = NULL;
 
-  if (self->address == NULL || self->cancellable != NULL || self->pause_source != 0 ||
-      g_queue_is_empty (&self->waiting))
+  if (self->address == NULL || self->stopped || self->cancellable != NULL ||
+      self->pause_source != 0 || g_queue_is_empty (&self->waiting))
     return;
   if (self->session == NULL)
     self->session = create_session ();
@@ -301,7 +302,7 @@ on_appended (TenWebhook *self, TenEntry *entry)
 {
   const gint64 number = entry->about > 0 ? entry->about : entry->number;
 
-  if (self->address == NULL)
+  if (self->address == NULL || self->stopped)
     return;
   g_array_append_val (self->appended, number);
   if (self->read_source == 0)
@@ -402,7 +403,35 @@ ten_webhook_set_address (TenWebhook *self, const char *address)
   drop_all (self);
   g_free (self->address);
   self->address = g_strdup (address);
+  self->stopped = FALSE;
   set_problem (self, NULL);
+}
+
+gboolean
+ten_webhook_load (TenWebhook *self, GError **error)
+{
+  GError *problem = NULL;
+  g_autofree char *address = ten_webhook_address_load (NULL, &problem);
+
+  ten_webhook_set_address (self, address);
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+  return problem == NULL;
+}
+
+gboolean
+ten_webhook_keep (TenWebhook *self, const char *address, GError **error)
+{
+  if (address != NULL ? !ten_webhook_address_save (NULL, address, error)
+                      : !ten_webhook_address_remove (NULL, error))
+    return FALSE;
+  return ten_webhook_load (self, error);
+}
+
+gboolean
+ten_webhook_has_address (TenWebhook *self)
+{
+  return self->address != NULL;
 }
 
 void
@@ -477,6 +506,12 @@ ten_webhook_test_async (const char *address,
       return;
     }
   soup_session_send_async (session, request, G_PRIORITY_DEFAULT, cancellable, on_tested, task);
+}
+
+void
+ten_webhook_try_async (TenWebhook *self, GAsyncReadyCallback callback, gpointer data)
+{
+  ten_webhook_test_async (self->address != NULL ? self->address : "", NULL, callback, data);
 }
 
 gboolean

@@ -22,6 +22,10 @@ G_DECLARE_FINAL_TYPE (TenWebhook, ten_webhook, TEN, WEBHOOK, GObject)
 TenWebhook *ten_webhook_new (TenTable *table) G_GNUC_WARN_UNUSED_RESULT;
 /* NULL to post nothing. Messages that wait are dropped. */
 void ten_webhook_set_address (TenWebhook *self, const char *address);
+/* The same with the address that the user keeps. */
+gboolean ten_webhook_load (TenWebhook *self, GError **error);
+gboolean ten_webhook_keep (TenWebhook *self, const char *address, GError **error);
+gboolean ten_webhook_has_address (TenWebhook *self);
 /* Whether plays that came from other laptops are posted too. One program is enough for a table. */
 void ten_webhook_set_posts_others (TenWebhook *self, gboolean posts_others);
 void ten_webhook_set_first_pause (TenWebhook *self, guint milliseconds);
@@ -29,7 +33,8 @@ guint ten_webhook_get_n_waiting (TenWebhook *self);
 /* A sentence, or NULL. */
 const char *ten_webhook_get_problem (TenWebhook *self);
 
-/* Tries an address once. */
+/* Tries the address once. */
+void ten_webhook_try_async (TenWebhook *self, GAsyncReadyCallback callback, gpointer data);
 void ten_webhook_test_async (const char *address,
                              GCancellable *cancellable,
                              GAsyncReadyCallback callback,

@@ -14,6 +14,21 @@ get_child (gpointer widget, const char *id)
   return gtk_widget_get_template_child (widget, G_OBJECT_TYPE (widget), id);
 }
 
+/* Whether a label in a widget contains a text. */
+static inline gboolean
+shows_text (GtkWidget *widget, const char *text)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (shows_text (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
 static inline GtkWidget *
 find_side_entry (GtkWidget *widget)
 {

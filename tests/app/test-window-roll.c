@@ -72,20 +72,6 @@ script_dice (Fixture *fixture, const char *faces)
   ten_table_set_random (ten_application_get_table (fixture->application), random);
 }
 
-static gboolean
-says (GtkWidget *widget, const char *text)
-{
-  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL)
-    return TRUE;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (says (child, text))
-      return TRUE;
-
-  return FALSE;
-}
-
 static void
 activate (Fixture *fixture, const char *action)
 {
@@ -253,7 +239,7 @@ test_end_of_extended_action (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_extended_action_is_over (task));
   ten_tray_skip (window_get_tray (fixture->window));
   g_assert_true (ten_extended_action_is_over (task));
-  g_assert_true (says (GTK_WIDGET (window_get_tray (fixture->window)), "Pick the lock"));
+  g_assert_true (shows_text (GTK_WIDGET (window_get_tray (fixture->window)), "Pick the lock"));
   g_assert_cmpint (ten_extended_actions_get_n_open (TEN_EXTENDED_ACTIONS (tasks)), ==, 0);
 }
 
@@ -379,7 +365,7 @@ test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   shown = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_record_get_sequence (shown), ==, sequence);
-  run_until (says (GTK_WIDGET (fixture->window), "Willpower: no point is left"));
+  run_until (shows_text (GTK_WIDGET (fixture->window), "Willpower: no point is left"));
   assert_points (fixture, 0);
   g_unlink (path);
 }
@@ -396,7 +382,7 @@ test_willpower_of_a_changed_file (Fixture *fixture, gconstpointer data)
   script_dice (fixture, "8,3,2,2");
   roll_with_willpower (fixture);
   assert_points (fixture, 1);
-  run_until (says (GTK_WIDGET (fixture->window), "the change was not saved"));
+  run_until (shows_text (GTK_WIDGET (fixture->window), "the change was not saved"));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "another program");
   g_unlink (path);
@@ -411,7 +397,8 @@ test_willpower_of_a_sample (Fixture *fixture, gconstpointer data)
   script_dice (fixture, "8,3,2,2");
   roll_with_willpower (fixture);
   assert_points (fixture, 5);
-  run_until (says (GTK_WIDGET (fixture->window), "the sheet has no file that can be written"));
+  run_until (
+      shows_text (GTK_WIDGET (fixture->window), "the sheet has no file that can be written"));
 }
 
 /* COFD-18: a roll that cannot be written costs nothing. */
@@ -478,7 +465,7 @@ test_bad_sheet_leaves_the_open_one (Fixture *fixture, gconstpointer data)
 
   window_open (fixture->window, file);
   run_until (find_dialog () != NULL);
-  g_assert_true (says (GTK_WIDGET (find_dialog ()), ":2:3:"));
+  g_assert_true (shows_text (GTK_WIDGET (find_dialog ()), ":2:3:"));
   g_assert_true (window_get_sheet (fixture->window) == before);
   gtk_window_destroy (GTK_WINDOW (find_dialog ()));
   g_unlink (path);
@@ -629,7 +616,7 @@ test_preferences (Fixture *fixture, gconstpointer data)
                    ADW_COLOR_SCHEME_FORCE_DARK);
   g_settings_reset (settings, "color-scheme");
   check_dice_colors (fixture, settings);
-  g_assert_true (says (GTK_WIDGET (preferences), DATA_FOLDER));
+  g_assert_true (shows_text (GTK_WIDGET (preferences), DATA_FOLDER));
   gtk_window_destroy (GTK_WINDOW (preferences));
   run_until (weak == NULL);
 }

@@ -27,6 +27,7 @@ struct _TenPreferencesWindow
   GtkSwitch *reopen_sheet;
   GtkSwitch *storyteller;
   AdwPreferencesGroup *rulesets_group;
+  AdwPreferencesPage *page;
 
   GSettings *settings;
 };
@@ -122,7 +123,7 @@ ten_preferences_window_class_init (TenPreferencesWindowClass *klass)
   ten_widget_class_set_template (klass, "preferences/ten-preferences-window.ui");
   ten_widget_class_bind_children (klass, TenPreferencesWindow, color_scheme, dice_colors, halve,
                                   animate_dice, uncommon, reopen_sheet, storyteller, rulesets_group,
-                                  custom, tray, dice, success, red);
+                                  custom, tray, dice, success, red, page);
   ten_widget_class_bind_callbacks (klass, on_color_set, on_set_selected);
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
                                        NULL);
@@ -178,4 +179,14 @@ ten_preferences_window_new (GSettings *settings, TenRulesets *rulesets)
   show_rulesets (self, rulesets);
 
   return self;
+}
+
+void
+ten_preferences_window_add_group (TenPreferencesWindow *self, AdwPreferencesGroup *group)
+{
+  g_object_ref (self->rulesets_group);
+  adw_preferences_page_remove (self->page, self->rulesets_group);
+  adw_preferences_page_add (self->page, group);
+  adw_preferences_page_add (self->page, self->rulesets_group);
+  g_object_unref (self->rulesets_group);
 }

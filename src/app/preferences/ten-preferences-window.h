@@ -13,4 +13,7 @@ G_DECLARE_FINAL_TYPE (
 
 TenPreferencesWindow *ten_preferences_window_new (GSettings *settings, TenRulesets *rulesets);
 
+/* Between the other groups and the rulesets. */
+void ten_preferences_window_add_group (TenPreferencesWindow *self, AdwPreferencesGroup *group);
+
 G_END_DECLS

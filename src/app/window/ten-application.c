@@ -9,6 +9,9 @@
 #include "common/ten-view.h"
 #include "common/ten-widget.h"
 #include "preferences/ten-preferences-window.h"
+#ifdef TEN_HAVE_WEBHOOK
+#include "preferences/ten-webhook-group.h"
+#endif
 #include "statistics/ten-statistics-window.h"
 #include "tray/ten-dice-colors.h"
 
@@ -34,7 +37,8 @@ struct _TenApplication
   TenLogWatch *watch;
   TenLibrary *library;
   TenRecovery *recovery;
-  GObject *room; /* NULL before the first window, or if it was built without */
+  GObject *room;    /* NULL before the first window, or if it was built without */
+  GObject *webhook; /* the same */
   GtkCssProvider *dice_colors;
   guint backup_source;
 };
@@ -138,6 +142,10 @@ show_preferences (GSimpleAction *action, GVariant *parameter, gpointer user_data
   TenPreferencesWindow *window = ten_preferences_window_new (ten_application_get_settings (self),
                                                              ten_application_get_rulesets (self));
 
+#ifdef TEN_HAVE_WEBHOOK
+  ten_preferences_window_add_group (window,
+                                    ten_webhook_group_new (ten_application_get_webhook (self)));
+#endif
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -421,7 +429,7 @@ ten_application_class_init (TenApplicationClass *klass)
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
   ten_class_own_all (klass, TenApplication, g_object_unref, settings, dice_colors, watch, table,
-                     library, recovery, room);
+                     library, recovery, room, webhook);
   G_OBJECT_CLASS (klass)->dispose = ten_application_dispose;
   application_class->startup = ten_application_startup;
   application_class->shutdown = ten_application_shutdown;
@@ -480,12 +488,42 @@ ten_application_get_recovery (TenApplication *self)
 TEN_DEFINE_ACCESSOR (GSettings *, ten_application_get_settings, TenApplication, settings)
 
 #ifdef TEN_HAVE_ROOM
+/* One program is enough to post the rolls of a room. */
+static void
+follow_room (TenApplication *self)
+{
+#ifdef TEN_HAVE_WEBHOOK
+  ten_webhook_set_posts_others (ten_application_get_webhook (self),
+                                ten_room_keeper_leads (TEN_ROOM_KEEPER (self->room)));
+#endif
+}
+
 TenRoomKeeper *
 ten_application_get_room (TenApplication *self)
 {
   if (self->room == NULL)
-    self->room = G_OBJECT (ten_room_keeper_new (self->table, NULL));
+    {
+      self->room = G_OBJECT (ten_room_keeper_new (self->table, NULL));
+      ten_connect (self->room, "changed", follow_room, self);
+    }
 
   return TEN_ROOM_KEEPER (self->room);
+}
+#endif
+
+#ifdef TEN_HAVE_WEBHOOK
+TenWebhook *
+ten_application_get_webhook (TenApplication *self)
+{
+  if (self->webhook == NULL)
+    {
+      g_autoptr (GError) error = NULL;
+
+      self->webhook = G_OBJECT (ten_webhook_new (self->table));
+      if (!ten_webhook_load (TEN_WEBHOOK (self->webhook), &error))
+        g_debug ("%s", error->message);
+    }
+
+  return TEN_WEBHOOK (self->webhook);
 }
 #endif

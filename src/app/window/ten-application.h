@@ -7,6 +7,9 @@
 #ifdef TEN_HAVE_ROOM
 #include "room/ten-room-keeper.h"
 #endif
+#ifdef TEN_HAVE_WEBHOOK
+#include <ten-webhook.h>
+#endif
 
 G_BEGIN_DECLS
 
@@ -21,6 +24,9 @@ TenRecovery *ten_application_get_recovery (TenApplication *self);
 GSettings *ten_application_get_settings (TenApplication *self);
 #ifdef TEN_HAVE_ROOM
 TenRoomKeeper *ten_application_get_room (TenApplication *self);
+#endif
+#ifdef TEN_HAVE_WEBHOOK
+TenWebhook *ten_application_get_webhook (TenApplication *self);
 #endif
 
 G_END_DECLS

@@ -346,6 +346,15 @@ ten_window_connect_storyteller (TenWindow *self, TenApplication *application)
   ten_history_panel_set_settings (self->history_panel, ten_application_get_settings (application));
 }
 
+#ifdef TEN_HAVE_WEBHOOK
+static void
+show_problem_of_webhook (TenWindow *self, GParamSpec *pspec, TenWebhook *webhook)
+{
+  if (ten_webhook_get_problem (webhook) != NULL)
+    ten_notices_show_toast (self->notices, ten_webhook_get_problem (webhook));
+}
+#endif
+
 void
 ten_window_connect_room (TenWindow *self, TenApplication *application)
 {
@@ -355,5 +364,9 @@ ten_window_connect_room (TenWindow *self, TenApplication *application)
 
   self->room = G_OBJECT (ten_room_section_new (&parts, ten_application_get_room (application),
                                                ten_application_get_settings (application)));
+#endif
+#ifdef TEN_HAVE_WEBHOOK
+  ten_connect (ten_application_get_webhook (application), "notify::problem",
+               show_problem_of_webhook, self);
 #endif
 }
