@@ -12,6 +12,7 @@
 #include <netinet/in.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <ten-nearby.h>
 
 #define MAX_ADDRESSES 4
 /* In milliseconds. */
@@ -24,6 +25,7 @@ struct _TenBroker
   GObject parent_instance;
 
   guint16 port;
+  TenNearby *nearby;
   char *folder;
   char *config;
   char *program;
@@ -42,6 +44,7 @@ void
 ten_broker_stop (TenBroker *self)
 {
   g_clear_handle_id (&self->retry, g_source_remove);
+  g_clear_object (&self->nearby);
   g_cancellable_cancel (self->cancellable);
   if (self->process != NULL)
     g_subprocess_send_signal (self->process, SIGTERM);
@@ -209,6 +212,13 @@ ten_broker_start (guint16 port, gboolean given, GError **error)
     }
   self->port = port > 0 ? port : find_port ();
   return write_config (self, error) && start (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+void
+ten_broker_publish (TenBroker *self, const char *name)
+{
+  self->nearby = ten_nearby_new ();
+  ten_nearby_publish (self->nearby, name, self->port);
 }
 
 guint16

@@ -483,6 +483,8 @@ ten_room_open (
         return FALSE;
     }
   write_invitation (self);
+  if (self->broker != NULL)
+    ten_broker_publish (self->broker, self->name);
   self->started = g_get_monotonic_time ();
   ten_link_start (self->link);
   return TRUE;
@@ -495,14 +497,11 @@ enter (TenRoom *self,
        const guint8 *secret,
        GError **error)
 {
-  const TenRoomMember *member;
-
   self->store = ten_room_store_open (self->folder, room, error);
   if (self->store == NULL)
     return FALSE;
   set_up (self, room, storyteller);
-  member = ten_room_core_get_self (self->core);
-  if (member == NULL)
+  if (ten_room_core_get_self (self->core) == NULL)
     ten_room_joining_enter (self->joining, secret);
   return TRUE;
 }

@@ -17,6 +17,7 @@ APP = ROOT / "src" / "app"
 PRINT = ROOT / "src" / "print"
 CLI = ROOT / "src" / "cli"
 ROOM = ROOT / "src" / "room"
+NEARBY = ROOT / "src" / "nearby"
 WEBHOOK = ROOT / "src" / "webhook"
 
 # A folder of the engine includes only itself and the folders before it.
@@ -82,7 +83,7 @@ def functions(path):
 
 class Layers(unittest.TestCase):
     def test_engine_includes_no_toolkit(self):
-        for path in sources(ENGINE, CLI, ROOM, WEBHOOK):
+        for path in sources(ENGINE, CLI, NEARBY, ROOM, WEBHOOK):
             for include in INCLUDE.findall(path.read_text()):
                 self.assertNotRegex(include, r"^(gtk|gdk|gsk|adwaita|pango|cairo)", name_of(path))
 
@@ -117,7 +118,7 @@ class Layers(unittest.TestCase):
         self.assertEqual(folders, sorted(LAYERS))
 
     def test_app_knows_the_engine_by_one_header_alone(self):
-        for path in sources(APP, ROOM, WEBHOOK):
+        for path in sources(APP, NEARBY, ROOM, WEBHOOK):
             for include in INCLUDE.findall(path.read_text()):
                 self.assertFalse(
                     (ENGINE / include).exists() and include != "ten-engine.h",
@@ -189,7 +190,7 @@ class Circles(unittest.TestCase):
         self.assertEqual(circles, set(), "\n".join(steps))
 
     def test_files_include_each_other_in_no_circle(self):
-        for base in (ENGINE, PRINT, CLI, APP, ROOM, WEBHOOK):
+        for base in (ENGINE, PRINT, CLI, APP, NEARBY, ROOM, WEBHOOK):
             with self.subTest(base.name):
                 self.check(self.includes(base))
 
@@ -227,7 +228,7 @@ class Widgets(unittest.TestCase):
             r"ten_contest_decide) ?\("
         )
         engine = [ENGINE / folder for folder in LAYERS if folder not in ("dice", "play")]
-        for path in sources(*engine, CLI, APP, ROOM, WEBHOOK):
+        for path in sources(*engine, CLI, APP, NEARBY, ROOM, WEBHOOK):
             if path.suffix == ".h":
                 continue
             for found in doing.finditer(code_of(path)):
@@ -236,7 +237,7 @@ class Widgets(unittest.TestCase):
 
     def test_code_knows_no_ruleset_by_name(self):
         pattern = '"(' + "|".join(RULESET_IDS) + ')"'
-        for path in sources(ENGINE, PRINT, APP, CLI, ROOM, WEBHOOK):
+        for path in sources(ENGINE, PRINT, APP, CLI, NEARBY, ROOM, WEBHOOK):
             if path.name == "ten-rulesets.h":
                 continue  # the default, in one place
             self.assertNotRegex(code_of(path), pattern, name_of(path))
@@ -267,7 +268,7 @@ class Widgets(unittest.TestCase):
         self.assertEqual(asking, {"src/app/common/ten-toolkit.c"})
 
     def test_no_default_instances(self):
-        for path in sources(ENGINE, PRINT, APP, ROOM, WEBHOOK, suffixes=(".h",)):
+        for path in sources(ENGINE, PRINT, APP, NEARBY, ROOM, WEBHOOK, suffixes=(".h",)):
             self.assertNotRegex(code_of(path), r"\bten_\w+_get_default \(", name_of(path))
 
 
