@@ -843,11 +843,11 @@ N_ ("Crippled");
 /* Translators: a level of wounds (v20, v20book, v20da) */
 N_ ("Incapacitated");
 
-/* Translators: what becomes of a common action: failure (v20, v20book, v20da, wodtests) */
-N_ ("You miss, or it is soaked.");
+/* Translators: what becomes of a common action: failure (v20, v20book, v20da) */
+N_ ("You miss.");
 
-/* Translators: what becomes of a common action: success (v20, v20book, v20da, wodtests) */
-N_ ("You hurt them: each success that is left is a point of damage.");
+/* Translators: what becomes of a common action: success (v20, v20book, v20da) */
+N_ ("You hit: each success beyond the first is a die of damage.");
 
 /* Translators: a ruleset (v20book) */
 N_ ("Vampire: The Masquerade (20th anniversary)");
@@ -986,3 +986,9 @@ N_ ("Phenomenal bonus");
 
 /* Translators: a kind of test (wodtests) */
 N_ ("Hard");
+
+/* Translators: what becomes of a common action: failure (wodtests) */
+N_ ("You miss, or it is soaked.");
+
+/* Translators: what becomes of a common action: success (wodtests) */
+N_ ("You hurt them: each success that is left is a point of damage.");

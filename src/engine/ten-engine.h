@@ -13,6 +13,7 @@
 #include "dice/ten-reroll.h"
 #include "dice/ten-simulation.h"
 
+#include "rules/ten-ruleset-attack.h"
 #include "rules/ten-common-action.h"
 #include "rules/ten-difficulty-builder.h"
 #include "rules/ten-growth.h"
@@ -23,6 +24,7 @@
 #include "rules/ten-words-needs.h"
 #include "rules/ten-words-pool.h"
 
+#include "actions/ten-damage-odds.h"
 #include "actions/ten-extended-contest.h"
 #include "actions/ten-extended-odds.h"
 #include "actions/ten-extended-progress.h"
@@ -64,6 +66,8 @@
 
 #include "play/ten-aftermath.h"
 #include "play/ten-asked-side.h"
+#include "play/ten-attack-action.h"
+#include "play/ten-attack.h"
 #include "play/ten-event-contest.h"
 #include "play/ten-extended-action.h"
 #include "play/ten-extended-actions.h"

@@ -159,7 +159,7 @@ class CommonAction(harness.Case):
         folder = self.home / "data" / "ten-again" / "rulesets"
         folder.mkdir(parents=True, exist_ok=True)
         ruleset = json.loads(pathlib.Path(os.environ["TEN_SOURCE_ROOT"], "data/rulesets/v5.json").read_text())
-        del ruleset["actions"]["common"]
+        del ruleset["actions"]["common"], ruleset["actions"]["attack"]
         (folder / "plain.json").write_text(json.dumps({**ruleset, "id": "plain"}))
 
     def test_COFD_21_the_list(self):

@@ -46,11 +46,11 @@ const TenCliCommand ten_cli_root = {
   .name = "ten-again-cli",
   .summary = N_ ("Roll pools of ten-sided dice and show their exact odds."),
   .children = { &ten_cli_roll_command, &ten_cli_odds_command, &ten_cli_throw_command,
-                &ten_cli_simulate_command, &ten_cli_contest_command, &ten_cli_extended_command,
-                &ten_cli_teamwork_command, &ten_cli_multiple_command, &ten_cli_party_command,
-                &ten_cli_turns_command, &ten_cli_rouse_command, &ten_cli_sheet_command,
-                &ten_cli_history_command, &ten_cli_fairness_command, &ten_cli_actions_command,
-                &ten_cli_rulesets_command,
+                &ten_cli_simulate_command, &ten_cli_contest_command, &ten_cli_attack_command,
+                &ten_cli_extended_command, &ten_cli_teamwork_command, &ten_cli_multiple_command,
+                &ten_cli_party_command, &ten_cli_turns_command, &ten_cli_rouse_command,
+                &ten_cli_sheet_command, &ten_cli_history_command, &ten_cli_fairness_command,
+                &ten_cli_actions_command, &ten_cli_rulesets_command,
 #ifdef TEN_HAVE_ROOM
                 &ten_cli_room_command,
 #endif

@@ -14,6 +14,7 @@ extern const TenCliCommand ten_cli_throw_command;
 extern const TenCliCommand ten_cli_simulate_command;
 extern const TenCliCommand ten_cli_contest_command;
 extern const TenCliCommand ten_cli_contest_odds_command;
+extern const TenCliCommand ten_cli_attack_command;
 extern const TenCliCommand ten_cli_multiple_command;
 extern const TenCliCommand ten_cli_teamwork_command;
 extern const TenCliCommand ten_cli_extended_command;

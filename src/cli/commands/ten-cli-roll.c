@@ -41,6 +41,19 @@ set_reroll (TenRollAction *action,
   return TRUE;
 }
 
+TenAction *
+ten_cli_roll_create (TenCliRequest *request, TenActionSide *side)
+{
+  TenAction *action = ten_roll_action_new (request->ruleset, side);
+
+  ten_action_set_comment (action, request->comment);
+  ten_action_set_common (action, request->action != NULL ? request->action->id : NULL);
+  ten_roll_action_set_resisting (TEN_ROLL_ACTION (action), request->resisting);
+  ten_roll_action_set_difficulty (TEN_ROLL_ACTION (action), request->difficulty);
+  ten_roll_action_set_attack (TEN_ROLL_ACTION (action), &request->attack);
+  return action;
+}
+
 TenPlay *
 ten_cli_roll (TenCli *cli,
               const TenCliOptions *options,
@@ -58,11 +71,7 @@ ten_cli_roll (TenCli *cli,
   side = ten_cli_request_create_side (request, FALSE, where, error);
   if (side == NULL)
     return NULL;
-  action = ten_roll_action_new (request->ruleset, side);
-  ten_action_set_comment (action, request->comment);
-  ten_action_set_common (action, request->action != NULL ? request->action->id : NULL);
-  ten_roll_action_set_resisting (TEN_ROLL_ACTION (action), request->resisting);
-  ten_roll_action_set_difficulty (TEN_ROLL_ACTION (action), request->difficulty);
+  action = ten_cli_roll_create (request, side);
   ten_cli_add_payer (payers, side);
   if (request->resisting != NULL && ten_action_side_get_willpower (request->resisting) &&
       ten_action_side_get_sheet (request->resisting) != NULL)

@@ -99,6 +99,36 @@ ten_cli_odds_print_contest (TenCli *cli, const TenContestOdds *odds, const char 
 }
 
 void
+ten_cli_odds_print_damage (TenCli *cli, TenActionOdds *odds)
+{
+  g_autoptr (TenCliTable) hit = ten_cli_table_new (3, 1 << 1);
+  g_autoptr (TenCliTable) table = ten_cli_table_new (4, 7);
+  double at_least = 1.0;
+
+  add_share (hit, _ ("Hit"), ten_action_odds_get_success (odds));
+  ten_cli_table_print (hit, cli);
+  ten_cli_print (cli, "\n");
+  ten_cli_table_add_row (table, _ ("Damage"), _ ("Exactly"), _ ("At least"), NULL);
+  for (guint amount = 0; amount < ten_action_odds_get_n_chances (odds); amount++)
+    {
+      const double exactly = ten_action_odds_get_chance (odds, amount);
+      g_autofree char *number = g_strdup_printf ("%u", amount);
+      g_autofree char *exactly_text = ten_words_for_probability (exactly);
+      g_autofree char *at_least_text = ten_words_for_probability (CLAMP (at_least, 0.0, 1.0));
+      g_autofree char *bar = ten_cli_text_bar (exactly, BAR_WIDTH);
+
+      if (exactly >= TEN_CLI_LEAST_SHOWN)
+        ten_cli_table_add_row (table, number, exactly_text, at_least_text, bar, NULL);
+      at_least -= exactly;
+    }
+  ten_cli_table_print (table, cli);
+  ten_cli_print (cli, "\n");
+  /* Translators: an amount of damage, such as 1.25 */
+  ten_cli_print (cli, _ ("Damage on average: %.2f"), ten_action_odds_get_mean_damage (odds));
+  ten_cli_print (cli, "\n");
+}
+
+void
 ten_cli_odds_print_extended (TenCli *cli, const TenExtendedOdds *odds)
 {
   g_autoptr (TenCliTable) table = ten_cli_table_new (3, 3);

@@ -138,6 +138,25 @@ print_party (TenCli *cli, TenPlay *play)
     }
 }
 
+/* BOOK-2 */
+static void
+print_attack (TenCli *cli, TenPlay *play)
+{
+  g_autoptr (JsonNode) node = ten_play_to_json (play);
+  guint next = 0;
+
+  print_helpers (cli, play, &next, json_node_get_object (node));
+  while (next < ten_play_get_records (play)->len)
+    {
+      if (is_next (play, next, "damage"))
+        ten_cli_print (cli, "%s\n", _ ("Damage"));
+      else if (is_next (play, next, "soak"))
+        ten_cli_print (cli, "%s\n", _ ("Soak"));
+      print_next (cli, play, &next, NULL, NULL);
+      ten_cli_print (cli, "\n");
+    }
+}
+
 static void
 print_turns (TenCli *cli, TenPlay *play, JsonArray *turns)
 {
@@ -167,6 +186,8 @@ print_text (TenCli *cli, TenPlay *play)
     ten_cli_dice_print_roll (cli, ten_play_get_record (play), ten_play_get_ruleset (play));
   else if (kind == TEN_ACTION_PARTY)
     print_party (cli, play);
+  else if (kind == TEN_ACTION_ATTACK)
+    print_attack (cli, play);
   else if (contest_of_turns)
     print_turns (cli, play, json_object_get_array_member (object, "turns"));
   else

@@ -348,6 +348,32 @@ choose_trait (TenCliRequest *request, const TenCliOptions *options, const char *
 }
 
 static gboolean
+check_ruleset (TenCliRequest *request, TenSheet *sheet, GError **error)
+{
+  return ten_sheet_get_ruleset (sheet) == request->ruleset ||
+         ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, not %s"),
+                         ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)),
+                         ten_ruleset_get_id (request->ruleset));
+}
+
+/* The target of an attack that nothing is subtracted from. */
+static gboolean
+is_only_attacked (TenCliRequest *request, const TenCliOptions *options)
+{
+  return request->action != NULL && request->action->damage != NULL &&
+         request->action->resistance == NULL && request->action->against == NULL &&
+         !ten_cli_options_has (options, "resist");
+}
+
+static gboolean
+read_target (TenCliRequest *request, TenCli *cli, const char *path, GError **error)
+{
+  g_clear_object (&request->attack.target);
+  request->attack.target = ten_cli_load_sheet (cli, path, error);
+  return request->attack.target != NULL && check_ruleset (request, request->attack.target, error);
+}
+
+static gboolean
 read_sheet (Resistance *self,
             TenCliRequest *request,
             TenCli *cli,
@@ -363,15 +389,15 @@ read_sheet (Resistance *self,
     return ten_cli_refuse (error, _ ("--resist: use it with --against-sheet"));
   if (path == NULL)
     return TRUE;
+  if (is_only_attacked (request, options))
+    return read_target (request, cli, path, error);
   if (!choose_trait (request, options, &id, error))
     return FALSE;
   sheet = ten_cli_load_sheet (cli, path, error);
   if (sheet == NULL)
     return FALSE;
-  if (ten_sheet_get_ruleset (sheet) != request->ruleset)
-    return ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, not %s"),
-                           ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)),
-                           ten_ruleset_get_id (request->ruleset));
+  if (!check_ruleset (request, sheet, error))
+    return FALSE;
   ten_character_get_value (TEN_CHARACTER (sheet), request->ruleset, id, &value);
   if (is_higher (self, value))
     {

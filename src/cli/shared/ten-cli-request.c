@@ -53,6 +53,7 @@ ten_cli_request_init_side (TenCliRequest *self,
                            GError **error)
 {
   memset (self, 0, sizeof *self);
+  ten_attack_init (&self->attack);
   if (path != NULL)
     {
       self->sheet = ten_cli_load_sheet (cli, path, error);
@@ -122,6 +123,7 @@ ten_cli_request_clear (TenCliRequest *self)
   g_clear_object (&self->difficulty);
   g_clear_object (&self->saved);
   g_clear_pointer (&self->comment, g_free);
+  ten_attack_clear (&self->attack);
 }
 
 /* The text may come from the command line, which need not be UTF-8. */
@@ -387,7 +389,7 @@ find_saved (TenCliRequest *self, const char *name, GError **error)
 static gboolean
 read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
-  static const char *const others[] = { "dice", "trait", "specialty", "action" };
+  static const char *const others[] = { "dice", "trait", "specialty", "action", "weapon" };
   TenNotation own;
 
   if (self->sheet == NULL)
@@ -440,9 +442,11 @@ read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
 
   if (ten_cli_options_has (options, "saved"))
     return read_saved (self, options, error);
-  if (ten_cli_options_has (options, "action"))
+  if (ten_cli_options_has (options, "action") || ten_cli_options_has (options, "weapon"))
     {
-      if (!read_action (self, options, error))
+      if ((ten_cli_options_has (options, "action") && !read_action (self, options, error)) ||
+          (ten_cli_options_has (options, "weapon") &&
+           !ten_cli_request_read_weapon (self, options, error)))
         return FALSE;
       if (!has_dice)
         return specialty == NULL || add_specialty (self, specialty, error);
@@ -635,7 +639,8 @@ ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GE
   ten_pool_set_option (self->pool, TEN_POOL_UNCOMMON, ten_cli_options_has (options, "uncommon"));
   return read_traits (self, options, error) &&
          ten_cli_request_read_modifiers (self, options, error) &&
-         read_options (self->pool, wanted, options, error);
+         read_options (self->pool, wanted, options, error) &&
+         ten_cli_request_read_attack (self, options, error);
 }
 
 gboolean

@@ -18,6 +18,7 @@ typedef struct
   TenSavedRoll *saved;
   TenNotation other; /* the other side of the saved roll, if @versus */
   gboolean versus;
+  TenAttack attack; /* counts if @action does damage */
 } TenCliRequest;
 
 #define TEN_CLI_MAX_POOL_OPTIONS 32
@@ -28,6 +29,7 @@ extern TenCliOption ten_cli_pool_options[TEN_CLI_MAX_POOL_OPTIONS];
 extern const TenCliOption ten_cli_ready_options[];
 extern const TenCliOption ten_cli_resistance_options[];
 extern const TenCliOption ten_cli_difficulty_options[];
+extern const TenCliOption ten_cli_attack_options[];
 extern const TenCliOption ten_cli_player_options[];
 
 /* Adds the pool options known to the engine; called once, before any are read. */
@@ -64,6 +66,10 @@ gboolean ten_cli_request_read_difficulty (TenCliRequest *self,
                                           TenCli *cli,
                                           const TenCliOptions *options,
                                           GError **error);
+gboolean
+ten_cli_request_read_weapon (TenCliRequest *self, const TenCliOptions *options, GError **error);
+gboolean
+ten_cli_request_read_attack (TenCliRequest *self, const TenCliOptions *options, GError **error);
 void ten_cli_request_settle_difficulty (TenCliRequest *self);
 gboolean ten_cli_request_read_text (
     TenCliRequest *self, const char *text, gboolean contested, const char *where, GError **error);

@@ -365,6 +365,7 @@ ten_cli_sides_create_roll (const TenCliSides *self)
   ten_action_set_comment (action, self->first.comment);
   if (self->first.action != NULL)
     ten_action_set_common (action, self->first.action->id);
+  ten_roll_action_set_attack (roll, &self->first.attack);
   return action;
 }
 
@@ -432,6 +433,8 @@ ten_cli_sides_print_odds (TenCli *cli,
                                 ten_action_side_get_character (self->opponent));
   else if (ten_action_odds_get_extended (odds) != NULL)
     ten_cli_odds_print_extended (cli, ten_action_odds_get_extended (odds));
+  else if (ten_action_odds_has_damage (odds))
+    ten_cli_odds_print_damage (cli, odds);
   else
     ten_cli_odds_print (cli, ten_action_odds_get_odds (odds), self->first.ruleset);
   return TRUE;

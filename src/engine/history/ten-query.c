@@ -21,7 +21,7 @@
 
 /* The kinds that can be searched for, and what the plays of each have in the index. */
 static const char *const kinds[] = { "roll",     "contest", "teamwork", "extended",
-                                     "multiple", "party",   NULL };
+                                     "multiple", "party",   "attack",   NULL };
 static const char *const kind_facts[][4] = {
   { "roll", "reroll", "rouse", "initiative" },
   { "contest" },
@@ -29,6 +29,7 @@ static const char *const kind_facts[][4] = {
   { "extendedroll", "extendedcontest", "extendedstart", "extendedend" },
   { "multiple" },
   { "party" },
+  { "attack" },
 };
 
 /**

@@ -14,6 +14,9 @@ TenActionOdds *ten_action_odds_new_for_extended (TenExtendedOdds *extended,
 TenActionOdds *ten_action_odds_new_for_party (const TenPartyOdds *party,
                                               GPtrArray *members,
                                               const TenContestOdds *contests);
+/* @left: the chances of each amount of damage that is left (BOOK-2) */
+TenActionOdds *
+ten_action_odds_new_for_damage (TenOdds *attack, const double *left, guint n_amounts);
 TenActionOdds *ten_action_odds_new_for_chances (const double *chances, guint n_chances);
 
 guint ten_action_odds_get_n_members (TenActionOdds *self);

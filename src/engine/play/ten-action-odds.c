@@ -2,10 +2,14 @@
 
 #include "play/ten-action-odds-private.h"
 
+#include "play/ten-attack-action.h"
+
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "actions/ten-contest-private.h"
 #include "actions/ten-extended-odds-private.h"
+
+#include <string.h>
 
 struct _TenActionOdds
 {
@@ -20,6 +24,7 @@ struct _TenActionOdds
   GPtrArray *members; /* of TenOdds, for a party; otherwise NULL */
   TenPartyOdds party;
   TenContestOdds *contests; /* for each member; NULL without an opponent */
+  gboolean of_damage;       /* the chances are those of each amount */
   double success;
 
   guint n_chances;
@@ -94,6 +99,18 @@ ten_action_odds_new_for_party (const TenPartyOdds *party,
   self->success = party->any;
   for (guint i = 0; i < members->len; i++)
     self->chances[i] = contests != NULL ? contests[i].a : ten_odds_get_success (members->pdata[i]);
+  return self;
+}
+
+TenActionOdds *
+ten_action_odds_new_for_damage (TenOdds *attack, const double *left, guint n_amounts)
+{
+  TenActionOdds *self = odds_new (n_amounts);
+
+  self->odds = ten_odds_ref (attack);
+  self->success = ten_odds_get_success (attack);
+  self->of_damage = TRUE;
+  memcpy (self->chances, left, n_amounts * sizeof *left);
   return self;
 }
 
@@ -235,11 +252,25 @@ ten_action_odds_get_member_contest (TenActionOdds *self, guint index)
  */
 TEN_DEFINE_GETTER (TenActionOdds, ten_action_odds, TEN_IS_GIVEN, double, success)
 
+TEN_DEFINE_ACCESSOR (gboolean, ten_action_odds_has_damage, TenActionOdds, of_damage)
+TEN_DEFINE_ACCESSOR (guint, ten_action_odds_get_n_chances, TenActionOdds, n_chances)
+
+double
+ten_action_odds_get_mean_damage (TenActionOdds *self)
+{
+  double mean = 0.0;
+
+  for (guint amount = 0; self->of_damage && amount < self->n_chances; amount++)
+    mean += amount * self->chances[amount];
+  return mean;
+}
+
 /**
  * ten_action_odds_get_chance:
  * @index: an index, from 0
  *
- * Returns: the chance of one of several actions, or of one member of a party; 0 if there are fewer
+ * Returns: the chance of one of several actions, of one member of a party, or of an amount of
+ *   damage; 0 if there are fewer
  */
 double
 ten_action_odds_get_chance (TenActionOdds *self, guint index)
@@ -270,12 +301,33 @@ party_to_json (TenActionOdds *self)
   return ten_json_take_object (object);
 }
 
+static JsonNode *
+damage_to_json (TenActionOdds *self)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray *distribution = json_array_new ();
+
+  json_object_set_double_member (object, "success", self->success);
+  json_object_set_double_member (object, "mean", ten_action_odds_get_mean_damage (self));
+  for (guint amount = 0; amount < self->n_chances; amount++)
+    {
+      JsonObject *part = json_object_new ();
+
+      json_object_set_int_member (part, "damage", amount);
+      json_object_set_double_member (part, "p", self->chances[amount]);
+      json_array_add_object_element (distribution, part);
+    }
+  json_object_set_array_member (object, "distribution", distribution);
+  return ten_json_take_object (object);
+}
+
 /**
  * ten_action_odds_to_json:
  *
  * Writes the odds like ten_odds_to_json(), ten_contest_odds_to_json() or
  * ten_extended_odds_to_json(); several actions as an object of `actions` and `success`; a party as
- * an object of `members`, `any` and `all`, and, with an opponent, `beats_all` and `beats_none`.
+ * an object of `members`, `any` and `all`, and, with an opponent, `beats_all` and `beats_none`; an
+ * attack as an object of `success`, the `mean` damage and its `distribution`.
  *
  * Returns: (transfer full): an object
  */
@@ -287,6 +339,8 @@ ten_action_odds_to_json (TenActionOdds *self)
 
   g_return_val_if_fail (self != NULL, NULL);
 
+  if (self->of_damage)
+    return damage_to_json (self);
   if (self->odds != NULL)
     return ten_odds_to_json (self->odds);
   if (self->members != NULL)

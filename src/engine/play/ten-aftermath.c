@@ -8,6 +8,7 @@
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 #include "json/ten-json.h"
+#include "play/ten-attack-record-private.h"
 #include "play/ten-event-private.h"
 #include "play/ten-record-private.h"
 #include "rules/ten-ruleset-private.h"
@@ -178,25 +179,31 @@ get_margin (TenRecord *record, int *margin)
   return g_str_equal (get_side (record), ten_event_get_word (contest, "winner"));
 }
 
-/* Gets how many boxes an attack marks (#TenCommonAction.damage): one for each success, or for
- * each point of the margin in a contest (COFD-14, V20-11, TEST-7). */
+/* Gets how many boxes an attack marks (#TenCommonAction.damage): as many as its damage leaves
+ * (BOOK-2); otherwise one for each success, or for each point of the margin in a contest (COFD-14,
+ * V20-11, TEST-7). */
 int
 ten_aftermath_get_damage (TenRecord *record, TenRuleset *ruleset)
 {
   const TenCommonAction *action;
   TenEvent *contest;
+  TenEvent *harm;
 
   if (ten_record_get_action_event (record) == NULL || is_failed (record) || is_extended (record))
     return 0;
   action = ten_record_find_common (record, ruleset);
   if (action == NULL || action->damage == NULL || g_str_equal (get_side (record), "b") ||
-      g_str_equal (get_side (record), "helper"))
+      g_str_equal (get_side (record), "helper") || ten_record_is_of_damage (record))
     return 0;
+  harm = ten_record_find_event (record, TEN_EVENT_HARM);
+  if (harm != NULL)
+    return MAX (ten_event_get_number (harm, "amount", 0), 0);
   contest = find_contest (record);
   if (contest == NULL)
-    return MAX (ten_roll_get_successes (ten_record_get_roll (record)), 0);
+    return ten_attack_settle (record,
+                              MAX (ten_roll_get_successes (ten_record_get_roll (record)), 0));
   return g_str_equal (ten_event_get_word (contest, "winner"), "a")
-             ? MAX (ten_event_get_number (contest, "margin", 0), 0)
+             ? ten_attack_settle (record, MAX (ten_event_get_number (contest, "margin", 0), 0))
              : 0;
 }
 
@@ -364,11 +371,17 @@ create_condition_edit (TenEvent *event, TenRecord *record, TenRuleset *ruleset, 
   return ten_add_item_edit_new (item, G_MAXUINT);
 }
 
+static const char *
+get_damage_kind (TenRecord *record, TenRuleset *ruleset)
+{
+  return ten_attack_find_kind (record, get_damage_kinds (record, ruleset));
+}
+
 static void
 suggest_damage (JsonObject *details, TenRecord *record, TenRuleset *ruleset)
 {
   json_object_set_int_member (details, "amount", ten_aftermath_get_damage (record, ruleset));
-  json_object_set_string_member (details, "kind", get_damage_kinds (record, ruleset)[0]);
+  json_object_set_string_member (details, "kind", get_damage_kind (record, ruleset));
 }
 
 static const TenTrack *
@@ -438,12 +451,14 @@ dup_damage_label (TenRecord *record, TenRuleset *ruleset)
 {
   const int amount = ten_aftermath_get_damage (record, ruleset);
   const char *target = ten_aftermath_get_target (record);
+  const char *kind = ten_ruleset_get_damage_name (ruleset, get_damage_kind (record, ruleset));
 
   if (*target == '\0')
-    return g_strdup_printf (ngettext ("Apply %d Damage…", "Apply %d Damage…", amount), amount);
-  return g_strdup_printf (/* Translators: how much damage, and who takes it */
-                          ngettext ("Apply %d Damage to %s…", "Apply %d Damage to %s…", amount),
-                          amount, target);
+    return g_strdup_printf (/* Translators: how much damage, and its kind: "Apply 3 Lethal…" */
+                            ngettext ("Apply %d %s…", "Apply %d %s…", amount), amount, kind);
+  return g_strdup_printf (
+      /* Translators: how much damage, its kind, and who takes it: "Apply 3 Lethal to Ben…" */
+      ngettext ("Apply %d %s to %s…", "Apply %d %s to %s…", amount), amount, kind, target);
 }
 
 static void
@@ -656,7 +671,7 @@ ten_aftermath_create_event (const TenAftermath *self,
 {
   JsonObject *object = create_details (self, record, ruleset);
   g_autoptr (JsonNode) details = ten_json_take_object (object);
-  TenEvent *event;
+  TenEvent *event, *harm;
 
   for (const TenQuestion *question = self->questions; answers != NULL && question->member != NULL;
        question++)
@@ -667,5 +682,9 @@ ten_aftermath_create_event (const TenAftermath *self,
     return NULL;
   event = ten_event_new (self->id, details);
   ten_event_set_record (event, record);
+  /* The damage would tell of a hidden soak (NWOD-5). */
+  harm = ten_record_find_event (record, TEN_EVENT_HARM);
+  if (harm != NULL && ten_event_is_secret (harm))
+    ten_event_set_hidden (event, TRUE);
   return event;
 }

@@ -98,6 +98,46 @@ write_common (TenEvent *event)
   return g_strdup (*name != '\0' ? name : _ ("An action"));
 }
 
+static char *
+write_attack (TenEvent *event)
+{
+  const char *target = ten_event_get_word (event, "target");
+  const char *weapon = ten_event_get_word (event, "weapon");
+
+  if (*target != '\0' && *weapon != '\0')
+    /* Translators: who is attacked, and the weapon */
+    return g_strdup_printf (_ ("Attack on %s (%s)"), target, weapon);
+  if (*target != '\0')
+    /* Translators: who is attacked */
+    return g_strdup_printf (_ ("Attack on %s"), target);
+  /* Translators: the weapon of an attack */
+  return *weapon != '\0' ? g_strdup_printf (_ ("Attack (%s)"), weapon) : write_common (event);
+}
+
+/* BOOK-2 */
+static char *
+write_harm (TenEvent *event)
+{
+  const int amount = MAX (ten_event_get_number (event, "amount", 0), 0);
+  const char *character = ten_event_get_word (event, "character");
+  const char *kind = ten_event_get_word (event, "name");
+
+  if (amount == 0 && *character == '\0')
+    return g_strdup (_ ("No damage is left"));
+  if (amount == 0)
+    /* Translators: who was attacked */
+    return g_strdup_printf (_ ("No damage is left for %s"), character);
+  if (*character == '\0')
+    return g_strdup_printf (
+        /* Translators: the damage of an attack after the soak, and its kind */
+        ngettext ("%d damage (%s) is left", "%d damage (%s) is left", (gulong) amount), amount,
+        kind);
+  return g_strdup_printf (
+      /* Translators: the damage of an attack after the soak, its kind, and who takes it */
+      ngettext ("%d damage (%s) is left for %s", "%d damage (%s) is left for %s", (gulong) amount),
+      amount, kind, character);
+}
+
 /* How an event is told, by its kind or a word in it: by a function, or always by a sentence. */
 typedef struct
 {
@@ -119,10 +159,15 @@ static char *
 write_action (TenEvent *event)
 {
   static const Telling actions[] = {
-    { "common", write_common },     { "contest", ten_event_dup_contest_text },
-    { "extended", write_extended }, { "extended-contest", ten_event_dup_extended_contest_text },
-    { "teamwork", write_teamwork }, { "multiple", write_multiple },
-    { "party", write_party },       { NULL },
+    { "common", write_common },
+    { "contest", ten_event_dup_contest_text },
+    { "extended", write_extended },
+    { "extended-contest", ten_event_dup_extended_contest_text },
+    { "teamwork", write_teamwork },
+    { "multiple", write_multiple },
+    { "party", write_party },
+    { "attack", write_attack },
+    { NULL },
   };
 
   return tell (event, ten_event_get_word (event, "action"), actions, _ ("An action"));
@@ -543,6 +588,7 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_CONDITION, write_condition },
     { TEN_EVENT_BONUS, write_bonus },
     { TEN_EVENT_DAMAGE, write_damage },
+    { TEN_EVENT_HARM, write_harm },
     { TEN_EVENT_NO_BONUS, NULL, N_ ("A bonus is kept for a later roll") },
     { TEN_EVENT_WILLPOWER, write_willpower },
     { TEN_EVENT_ABILITY, write_ability },

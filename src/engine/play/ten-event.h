@@ -18,6 +18,7 @@ G_BEGIN_DECLS
 #define TEN_EVENT_CONDITION "condition" /* a Condition was gained (COFD-7, COFD-16) */
 #define TEN_EVENT_BONUS "bonus"         /* a bonus for the next roll (TEST-6) */
 #define TEN_EVENT_DAMAGE "damage"       /* damage from an attack was marked */
+#define TEN_EVENT_HARM "harm"           /* the damage that is left of an attack (BOOK-2) */
 #define TEN_EVENT_NO_BONUS "no-bonus"   /* bonuses are kept for a later roll */
 #define TEN_EVENT_WILLPOWER "willpower" /* a point was spent */
 #define TEN_EVENT_ABILITY "ability"     /* something else allowed a reroll (TEST-10) */

@@ -20,6 +20,7 @@ void ten_performance_free (TenPerformance *self);
 TenTable *ten_performance_get_table (TenPerformance *self);
 
 /* Before rolling: refuses a point that cannot be paid, or that has no effect. */
+gboolean ten_performance_know (TenPerformance *self, TenSheet *sheet, const char *character);
 gboolean ten_performance_reserve (TenPerformance *self, TenActionSide *side, GError **error);
 gboolean ten_performance_reserve_for_roll (TenPerformance *self,
                                            TenActionSide *side,

@@ -90,6 +90,16 @@ get_change (TenPerformance *self, TenSheet *sheet)
   return &g_array_index (self->changes, Change, self->changes->len - 1);
 }
 
+/* The name by which players know someone who takes part. */
+gboolean
+ten_performance_know (TenPerformance *self, TenSheet *sheet, const char *character)
+{
+  char *alias = ten_sheet_dup_alias (sheet);
+
+  g_hash_table_insert (self->aliases, g_strdup (character), alias != NULL ? alias : g_strdup (""));
+  return TRUE;
+}
+
 /* Without a track there is nothing to check. */
 gboolean
 ten_performance_reserve (TenPerformance *self, TenActionSide *side, GError **error)
@@ -100,12 +110,7 @@ ten_performance_reserve (TenPerformance *self, TenActionSide *side, GError **err
   int left;
 
   if (sheet != NULL)
-    {
-      char *alias = ten_sheet_dup_alias (sheet);
-
-      g_hash_table_insert (self->aliases, g_strdup (ten_action_side_get_character (side)),
-                           alias != NULL ? alias : g_strdup (""));
-    }
+    ten_performance_know (self, sheet, ten_action_side_get_character (side));
   if (sheet != NULL && self->chronicle == NULL)
     self->chronicle = g_strdup (ten_sheet_get_chronicle (sheet));
   if (!ten_action_side_get_willpower (side) || sheet == NULL)

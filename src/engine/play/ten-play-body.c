@@ -34,6 +34,7 @@ static const char *const kinds[] = {
   [TEN_ACTION_TURN_ORDER] = "turn-order",
   [TEN_ACTION_WORDS] = "words",
   [TEN_ACTION_ROOM] = "room",
+  [TEN_ACTION_ATTACK] = "attack",
   [TEN_ACTION_LOST] = "lost",
 };
 

@@ -327,6 +327,7 @@ check_parts (const Reading *self, TenPlay *play, const TenJsonPlace *root, GErro
     case TEN_ACTION_REROLL:
     case TEN_ACTION_ROUSE:
     case TEN_ACTION_PARTY:
+    case TEN_ACTION_ATTACK:
       return self->records->len > 0 ||
              ten_json_place_fail (root, TEN_JSON_ERROR_VALUE, error, _ ("there is no roll"));
     default:

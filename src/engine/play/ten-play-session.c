@@ -293,6 +293,7 @@ ten_play_session_finish (TenPlaySession *self, TenPlay *play)
     case TEN_ACTION_ROLL:
     case TEN_ACTION_CONTEST:
     case TEN_ACTION_TEAMWORK:
+    case TEN_ACTION_ATTACK:
       if (ten_play_session_get_follows (self) != NULL)
         ten_pool_set_option (self->pool, TEN_POOL_TRIES, 0);
       g_clear_object (&self->follows);

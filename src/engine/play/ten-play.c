@@ -217,7 +217,8 @@ TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, GPtrArray *, records)
  * ten_play_get_record:
  *
  * Returns: (transfer none) (nullable): the actor's roll: the last one that is not an opponent's or
- *   a helper's; for a party, that of the first member; or %NULL if nothing was rolled
+ *   a helper's, nor the damage of an attack or its soak; for a party, that of the first member; or
+ *   %NULL if nothing was rolled
  */
 TenRecord *
 ten_play_get_record (TenPlay *self)
@@ -229,7 +230,7 @@ ten_play_get_record (TenPlay *self)
       TenRecord *record = self->records->pdata[i - 1];
 
       if (!ten_record_has_role (record, "b") && !ten_record_has_role (record, "helper") &&
-          !ten_record_has_role (record, "member"))
+          !ten_record_has_role (record, "member") && !ten_record_is_of_damage (record))
         return record;
     }
   return NULL;

@@ -33,6 +33,7 @@ G_BEGIN_DECLS
  * @TEN_ACTION_TURN_ORDER: the turn order changes
  * @TEN_ACTION_WORDS: players see results in words only, or the dice again (POOL-7)
  * @TEN_ACTION_ROOM: a play of another laptop at the table, as players see it
+ * @TEN_ACTION_ATTACK: an attack, its damage and the soak (BOOK-2)
  * @TEN_ACTION_LOST: something that could not be read when the log was rescued
  *
  * The kinds of action.
@@ -61,6 +62,7 @@ typedef enum
   TEN_ACTION_TURN_ORDER,
   TEN_ACTION_WORDS,
   TEN_ACTION_ROOM,
+  TEN_ACTION_ATTACK,
   TEN_ACTION_LOST
 } TenActionKind;
 

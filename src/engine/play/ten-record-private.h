@@ -71,6 +71,8 @@ TenEvent *ten_record_find_contest (TenRecord *self);
 /* Whether players may know who won the contest of an open roll, if any (NWOD-5). */
 gboolean ten_record_tells_winner (TenRecord *self);
 gboolean ten_record_has_role (TenRecord *self, const char *role);
+/* The damage of an attack, or its soak (BOOK-2). */
+gboolean ten_record_is_of_damage (TenRecord *self);
 /* The word for the kind of its action, which is empty for a single roll. */
 const char *ten_record_get_action_word (TenRecord *self);
 

@@ -422,6 +422,12 @@ ten_record_has_role (TenRecord *self, const char *role)
   return g_strcmp0 (self->links.role, role) == 0;
 }
 
+gboolean
+ten_record_is_of_damage (TenRecord *self)
+{
+  return ten_record_has_role (self, "damage") || ten_record_has_role (self, "soak");
+}
+
 const char *
 ten_record_get_action_word (TenRecord *self)
 {
@@ -496,7 +502,8 @@ is_of_actor (TenRecord *self)
 {
   const char *role = ten_record_get_role (self);
 
-  return role == NULL || (!g_str_equal (role, "b") && !g_str_equal (role, "helper"));
+  return role == NULL || (!g_str_equal (role, "b") && !g_str_equal (role, "helper") &&
+                          !ten_record_is_of_damage (self));
 }
 
 static gboolean

@@ -6,6 +6,7 @@
 #include "json/ten-json-members-private.h"
 #include "play/ten-play-log.h"
 #include "play/ten-rerolling-private.h"
+#include "play/ten-roll-difficulty-private.h"
 #include "play/ten-round-private.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"
@@ -13,6 +14,8 @@
 #include "play/ten-event-private.h"
 #include "play/ten-record-private.h"
 #include "play/ten-action-odds-private.h"
+#include "play/ten-attack-action.h"
+#include "play/ten-attack-roll-private.h"
 #include "play/ten-action-side-private.h"
 #include "rules/ten-term-private.h"
 #include "rules/ten-difficulty-builder.h"
@@ -41,6 +44,7 @@ struct _TenRollAction
   GArray *reroll;
   TenActionSide *payer; /* for rerolling */
   gboolean keeps_bonuses;
+  TenAttack attack;
 
   TenRound round; /* while it is performed */
 };
@@ -56,14 +60,40 @@ find_common (TenRollAction *self)
   return ruleset != NULL && id != NULL ? ten_ruleset_find_common_action (ruleset, id) : NULL;
 }
 
+/* BOOK-2: in a contest, the margin is the damage. */
+static gboolean
+rolls_damage (TenRollAction *self)
+{
+  return self->opponent == NULL && ten_action_get_ruleset (TEN_ACTION (self)) != NULL &&
+         ten_attack_is_chain (ten_action_get_ruleset (TEN_ACTION (self)), find_common (self));
+}
+
 static TenActionKind
 ten_roll_action_get_kind (TenAction *action)
 {
   TenRollAction *self = TEN_ROLL_ACTION (action);
 
-  return self->opponent != NULL   ? TEN_ACTION_CONTEST
+  if (self->opponent != NULL)
+    return TEN_ACTION_CONTEST;
+  return rolls_damage (self)      ? TEN_ACTION_ATTACK
          : self->helpers->len > 0 ? TEN_ACTION_TEAMWORK
                                   : TEN_ACTION_ROLL;
+}
+
+/* The sides of the action take part in its attack. */
+static void
+settle_attack (TenRollAction *self)
+{
+  TenActionSide *target = self->opponent != NULL ? self->opponent : self->resisting;
+
+  if (self->attack.attacker == NULL)
+    g_set_object (&self->attack.attacker, ten_action_side_get_sheet (self->actor));
+  if (target == NULL)
+    return;
+  if (self->attack.target == NULL)
+    g_set_object (&self->attack.target, ten_action_side_get_sheet (target));
+  if (self->attack.target_name == NULL)
+    self->attack.target_name = g_strdup (ten_action_side_get_character (target));
 }
 
 /* An earlier roll whose ruleset is gone contains everything its dice need. */
@@ -80,56 +110,12 @@ prepare (TenRollAction *self, TenRound *round, GError **error)
     .spoils = self->spoils,
     .defender = self->defender,
   };
-  return ten_round_prepare (round, error);
-}
-
-/* Secret penalties of a test (TEST-4) give no dice, but are terms of the pool, so that players
- * do not see anything in the roll that would reveal them (POOL-7). */
-static void
-add_secret_difficulty (TenRollAction *self, TenRound *round)
-{
-  GListModel *needed = G_LIST_MODEL (self->difficulty);
-  GListStore *terms = ten_terms_copy (round->terms, -1);
-
-  for (guint i = 0; i < g_list_model_get_n_items (needed); i++)
-    {
-      g_autoptr (TenTerm) penalty = g_list_model_get_item (needed, i);
-      g_autofree char *label = NULL;
-
-      if (ten_term_get_secrecy (penalty) != TEN_SECRECY_SECRET)
-        continue;
-      /* Translators: something that makes a test harder, unknown to players. */
-      label = g_strdup_printf (_ ("Harder: %s"), ten_term_get_label (penalty));
-      ten_terms_add (terms, TEN_TERM_MODIFIER, label, label, 0, TEN_SECRECY_SECRET);
-    }
-  g_clear_object (&round->terms);
-  round->terms = G_LIST_MODEL (terms);
-}
-
-/* TEST-4 */
-static TenEvent *
-create_difficulty_event (TenDifficultyBuilder *difficulty, TenRecord *record)
-{
-  JsonObject *object = json_object_new ();
-  JsonArray *terms = json_array_new ();
-  TenEvent *event;
-
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (difficulty)); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (difficulty), i);
-      JsonObject *part = json_object_new ();
-
-      json_object_set_string_member (part, "name", ten_term_get_label (term));
-      json_object_set_int_member (part, "successes", ten_term_get_dice (term));
-      json_object_set_boolean_member (part, "secret",
-                                      ten_term_get_secrecy (term) == TEN_SECRECY_SECRET);
-      json_array_add_object_element (terms, part);
-    }
-  json_object_set_int_member (object, "required", ten_difficulty_builder_get_required (difficulty));
-  json_object_set_array_member (object, "terms", terms);
-  event = ten_event_new_about (TEN_EVENT_TEST, record, object);
-  ten_event_set_hidden (event, ten_difficulty_builder_is_secret (difficulty));
-  return event;
+  if (!ten_round_prepare (round, error))
+    return FALSE;
+  /* V20-6: injury is at stake. */
+  if (rolls_damage (self))
+    round->request.automatic = FALSE;
+  return TRUE;
 }
 
 /* TEST-6 */
@@ -163,10 +149,12 @@ create_common_start (TenRollAction *self, const TenCommonAction *common)
 {
   JsonObject *object = json_object_new ();
 
-  json_object_set_string_member (object, "action", "common");
+  json_object_set_string_member (object, "action", rolls_damage (self) ? "attack" : "common");
   set_common (object, common, FALSE);
   json_object_set_string_member (object, "name", common->source_name);
   set_target (self, object);
+  if (common->damage != NULL)
+    ten_attack_describe (&self->attack, ten_action_get_ruleset (TEN_ACTION (self)), common, object);
   return ten_event_new_about (TEN_EVENT_ACTION, NULL, object);
 }
 
@@ -179,7 +167,7 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
   g_autoptr (JsonNode) help = NULL;
   JsonObject *object;
 
-  if (!opposed && self->helpers->len == 0)
+  if (!opposed && (self->helpers->len == 0 || rolls_damage (self)))
     return common != NULL ? create_common_start (self, common) : NULL;
 
   if (self->helpers->len > 0)
@@ -206,6 +194,8 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
     }
   if (common != NULL)
     set_common (json_node_get_object (details), common, opposed);
+  if (common != NULL && common->damage != NULL)
+    ten_attack_describe (&self->attack, round->ruleset, common, json_node_get_object (details));
   return ten_event_new (TEN_EVENT_ACTION, details);
 }
 
@@ -253,7 +243,18 @@ ten_roll_action_check (TenAction *action, TenPerformance *performance, GError **
       if (!ten_performance_reserve (performance, self->payer, error))
         return FALSE;
     }
-  return self->resisting == NULL || ten_performance_reserve (performance, self->resisting, error);
+  settle_attack (self);
+  return (self->resisting == NULL ||
+          ten_performance_reserve (performance, self->resisting, error)) &&
+         (self->attack.target == NULL ||
+          ten_performance_know (performance, self->attack.target,
+                                ten_attack_get_target_name (&self->attack)));
+}
+
+static gboolean
+is_hit (const TenRound *round)
+{
+  return round->outcome == TEN_OUTCOME_SUCCESS || round->outcome == TEN_OUTCOME_EXCEPTIONAL;
 }
 
 static gboolean
@@ -261,12 +262,15 @@ ten_roll_action_decide (TenAction *action, TenPerformance *performance, GError *
 {
   TenRollAction *self = TEN_ROLL_ACTION (action);
   TenRound *round = &self->round;
-  const char *role = self->opponent != NULL ? "a" : self->helpers->len > 0 ? "leader" : NULL;
+  const char *role = self->opponent != NULL   ? "a"
+                     : rolls_damage (self)    ? "attack"
+                     : self->helpers->len > 0 ? "leader"
+                                              : NULL;
   TenContestResult result = { TEN_SIDE_NONE, 0 };
-  TenEvent *start;
+  g_autoptr (TenEvent) start = NULL;
 
   if (self->difficulty != NULL && ten_difficulty_builder_is_secret (self->difficulty))
-    add_secret_difficulty (self, round);
+    ten_round_add_secrets (round, self->difficulty);
   if (!ten_round_roll (round, performance, role, ten_action_get_comment (action), error))
     return FALSE;
   ten_record_set_follows (round->record, ten_action_get_follows (action));
@@ -275,7 +279,7 @@ ten_roll_action_decide (TenAction *action, TenPerformance *performance, GError *
                          round->other_successes, self->defender, &result);
   if (self->difficulty != NULL)
     ten_performance_add_event (performance,
-                               create_difficulty_event (self->difficulty, round->record));
+                               ten_difficulty_event_new (self->difficulty, round->record));
   if (self->keeps_bonuses)
     keep_bonuses (round->record, performance);
   if (self->keeps_bonuses && self->opponent != NULL)
@@ -283,9 +287,13 @@ ten_roll_action_decide (TenAction *action, TenPerformance *performance, GError *
   if (self->resisting != NULL)
     ten_performance_pay (performance, self->resisting, "resistance", round->record);
   start = create_start (self, round, &result);
-  if (start != NULL)
-    ten_performance_set_start (performance, start);
   describe (self, round, &result, performance);
+  if (rolls_damage (self) &&
+      !ten_attack_roll (&self->attack, round->ruleset, find_common (self), round->record,
+                        is_hit (round) ? MAX (round->successes, 1) : 0, performance, error))
+    return FALSE;
+  if (start != NULL)
+    ten_performance_set_start (performance, g_steal_pointer (&start));
   return self->reroll == NULL || ten_rerolling_roll (action, round->record, self->reroll,
                                                      self->payer, performance, error) != NULL;
 }
@@ -305,6 +313,11 @@ ten_roll_action_compute_odds (TenAction *action, GError **error)
   odds = ten_round_compute_odds (&round, &help, error);
   if (odds == NULL)
     return NULL;
+  if (rolls_damage (self))
+    {
+      settle_attack (self);
+      return ten_attack_compute_odds (&self->attack, round.ruleset, find_common (self), odds);
+    }
   if (self->opponent == NULL)
     return ten_action_odds_new (odds, self->helpers->len > 0 ? &help : NULL);
   other = ten_round_compute_other_odds (&round, error);
@@ -327,6 +340,7 @@ ten_roll_action_finalize (GObject *object)
   g_clear_object (&self->difficulty);
   g_clear_pointer (&self->reroll, g_array_unref);
   g_clear_object (&self->payer);
+  ten_attack_clear (&self->attack);
   ten_round_clear (&self->round);
 
   G_OBJECT_CLASS (ten_roll_action_parent_class)->finalize (object);
@@ -349,6 +363,7 @@ ten_roll_action_init (TenRollAction *self)
 {
   self->helpers = g_ptr_array_new_with_free_func (g_object_unref);
   self->limit = -1;
+  ten_attack_init (&self->attack);
 }
 
 /**
@@ -472,7 +487,10 @@ ten_roll_action_new_again (TenRecord *record, TenTable *table, GError **error)
   if (ruleset != NULL && (g_str_equal (word, "contest") || g_str_equal (word, "teamwork")) &&
       !take_action (self, record, table, error))
     return NULL;
-  take_target (self, start);
+  if (g_str_equal (word, "attack"))
+    ten_attack_read (&self->attack, record);
+  else
+    take_target (self, start);
   if (self->actor == NULL || (g_str_equal (word, "contest") && self->opponent == NULL))
     {
       g_clear_object (&self->actor);
@@ -601,6 +619,13 @@ ten_roll_action_set_reroll (TenRollAction *self, const guint *dice, guint n_dice
   g_clear_pointer (&self->reroll, g_array_unref);
   self->reroll = g_array_new (FALSE, FALSE, sizeof (guint));
   g_array_append_vals (self->reroll, dice, n_dice);
+}
+
+void
+ten_roll_action_set_attack (TenRollAction *self, const TenAttack *attack)
+{
+  ten_attack_clear (&self->attack);
+  ten_attack_copy (&self->attack, attack);
 }
 
 /**

@@ -105,6 +105,54 @@ typedef struct
 } TenBonus;
 
 /**
+ * TenWeaponUse:
+ * @TEN_WEAPON_USE_NONE: weapons change nothing
+ * @TEN_WEAPON_USE_SUCCESSES: its rating is added to the successes of a success (COFD-9)
+ * @TEN_WEAPON_USE_DICE: its rating is added to the pool
+ * @TEN_WEAPON_USE_MARGIN: its rating is added to the damage of a hit
+ * @TEN_WEAPON_USE_DAMAGE: its rating is added to the dice of the damage (BOOK-2)
+ *
+ * The effect of the rating of a weapon (ITEM-1).
+ */
+typedef enum
+{
+  TEN_WEAPON_USE_NONE,
+  TEN_WEAPON_USE_SUCCESSES,
+  TEN_WEAPON_USE_DICE,
+  TEN_WEAPON_USE_MARGIN,
+  TEN_WEAPON_USE_DAMAGE
+} TenWeaponUse;
+
+/**
+ * TenArmorUse:
+ * @TEN_ARMOR_USE_NONE: armor changes nothing
+ * @TEN_ARMOR_USE_DAMAGE: its rating is subtracted from the damage
+ * @TEN_ARMOR_USE_SOAK: its rating is added to the dice of the soak (BOOK-2)
+ *
+ * The effect of the rating of armor (ITEM-1).
+ */
+typedef enum
+{
+  TEN_ARMOR_USE_NONE,
+  TEN_ARMOR_USE_DAMAGE,
+  TEN_ARMOR_USE_SOAK
+} TenArmorUse;
+
+/**
+ * TenSoak:
+ * @trait: the id of a trait, which may be one that only some sheets have
+ * @damage: (array zero-terminated=1) (nullable): the kinds of damage that it soaks, or %NULL for
+ *   all of them
+ *
+ * A trait that soaks damage (BOOK-2).
+ */
+typedef struct
+{
+  const char *trait;
+  const char *const *damage;
+} TenSoak;
+
+/**
  * TenCommonAction:
  * @id: its id, `fast_talk`
  * @name: its name in the user's language
@@ -119,6 +167,9 @@ typedef struct
  * @damage: (array zero-terminated=1) (nullable): the kinds of damage that it can do, the usual one
  *   first, with one box for each success; %NULL if it does no damage
  * @damage_track: (nullable): the id of the target's track for the damage
+ * @damage_traits: (array zero-terminated=1) (nullable): the traits whose ratings are dice of its
+ *   damage (BOOK-2)
+ * @firearm: whether armor has its rating against firearms (ITEM-1)
  *
  * A common action (COFD-21).
  */
@@ -134,6 +185,8 @@ typedef struct
   int distance;
   const char *const *damage;
   const char *damage_track;
+  const char *const *damage_traits;
+  gboolean firearm;
 } TenCommonAction;
 
 /**
@@ -188,6 +241,12 @@ typedef struct
  *   how many successes a test needs, the usual one first (TEST-4)
  * @common: (array length=n_common): the common actions (COFD-21)
  * @n_common: how many
+ * @weapon_use: what the rating of a weapon does (ITEM-1)
+ * @armor_use: what the rating of armor does (ITEM-1)
+ * @usual_attack: (nullable): the attack with a weapon whose traits fit no other
+ * @soak: (array length=n_soak): the traits that soak damage (BOOK-2)
+ * @n_soak: how many; 0 if damage is neither rolled nor soaked
+ * @soak_target: the target of the dice of damage and soak (BOOK-2)
  *
  * The kinds of action in a ruleset, other than a plain roll. Members are 0, %FALSE or %NULL for
  * what it does not have.
@@ -232,6 +291,12 @@ typedef struct
   const char *const *test_traits;
   const TenCommonAction *common;
   guint n_common;
+  TenWeaponUse weapon_use;
+  TenArmorUse armor_use;
+  const TenCommonAction *usual_attack;
+  const TenSoak *soak;
+  guint n_soak;
+  int soak_target;
 } TenRulesetActions;
 
 G_END_DECLS

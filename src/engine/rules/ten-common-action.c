@@ -43,18 +43,28 @@ choose (TenPool *self, const char *const *alternatives, const char *const *prefe
 
 /* The file decides about its own actions, even against the guide. */
 static gboolean
-fill (TenPool *self, const char *const *traits, gboolean combat, GError **error)
+fill (TenPool *self, const char *const *traits, gboolean attack, GError **error)
 {
+  const guint offered = ten_ruleset_get_options (self->ruleset)->offered;
   g_autoptr (TenPool) scratch = ten_pool_new_scratch (self);
 
   ten_pool_set_option (scratch, TEN_POOL_UNCOMMON, TRUE);
   for (; *traits != NULL; traits++)
     if (!ten_pool_add_trait (scratch, *traits, error))
       return FALSE;
-  scratch->options[TEN_POOL_COMBAT] = combat;
+  scratch->options[TEN_POOL_COMBAT] = attack && ten_option_is_in (offered, TEN_POOL_COMBAT);
+  scratch->options[TEN_POOL_INJURY] = attack && ten_option_is_in (offered, TEN_POOL_INJURY);
   scratch->options[TEN_POOL_UNCOMMON] = self->options[TEN_POOL_UNCOMMON];
   ten_pool_take (self, scratch);
   return TRUE;
+}
+
+/* TEST-6, V20-6: an attacker is in combat, and injury is at stake. */
+static gboolean
+fill_for_actor (TenPool *self, const TenCommonAction *action, GPtrArray *traits, GError **error)
+{
+  g_ptr_array_add (traits, NULL);
+  return fill (self, (const char *const *) traits->pdata, action->damage != NULL, error);
 }
 
 /* Replaces the pool with the traits of a common action (COFD-21), as after ten_pool_clear(). An
@@ -65,16 +75,48 @@ ten_pool_set_common_action (TenPool *self,
                             const char *const *preferred,
                             GError **error)
 {
-  gboolean combat;
   g_autoptr (GPtrArray) traits = g_ptr_array_new ();
 
   for (guint i = 0; action->pool[i] != NULL; i++)
     g_ptr_array_add (traits, (gpointer) choose (self, action->pool[i], preferred));
-  g_ptr_array_add (traits, NULL);
-  /* TEST-6: the attacker is in combat. */
-  combat = action->damage != NULL &&
-           ten_option_is_in (ten_ruleset_get_options (self->ruleset)->offered, TEN_POOL_COMBAT);
-  return fill (self, (const char *const *) traits->pdata, combat, error);
+  return fill_for_actor (self, action, traits, error);
+}
+
+static gboolean
+is_skill (TenPool *self, const char *trait)
+{
+  const TenTrait *known = ten_ruleset_find_trait (self->ruleset, trait);
+
+  return known == NULL || known->kind == TEN_TRAIT_SKILL;
+}
+
+/* The trait of a weapon that takes the place of the usual ones: one of them, or one of their
+ * kind. Traits that only the sheet has are like skills (POOL-1). */
+static const char *
+find_stand_in (TenPool *self, const char *const *usual, const char *const *traits)
+{
+  for (guint i = 0; traits[i] != NULL; i++)
+    if (g_strv_contains (usual, traits[i]))
+      return traits[i];
+  for (guint i = 0; traits[i] != NULL; i++)
+    if (is_skill (self, traits[i]) == is_skill (self, usual[0]) &&
+        ten_pool_match_trait (self, traits[i], -1) != NULL)
+      return traits[i];
+  return choose (self, usual, NULL);
+}
+
+/* Replaces the pool with that of an attack with a weapon which is used with @traits (ITEM-1). */
+gboolean
+ten_pool_set_attack (TenPool *self,
+                     const TenCommonAction *action,
+                     const char *const *traits,
+                     GError **error)
+{
+  g_autoptr (GPtrArray) filled = g_ptr_array_new ();
+
+  for (guint i = 0; action->pool[i] != NULL; i++)
+    g_ptr_array_add (filled, (gpointer) find_stand_in (self, action->pool[i], traits));
+  return fill_for_actor (self, action, filled, error);
 }
 
 /* Replaces the content of the pool with the opponent's for a common action (COFD-14, COFD-21). */

@@ -12,6 +12,11 @@ gboolean ten_pool_set_common_action (TenPool *self,
                                      const TenCommonAction *action,
                                      const char *const *preferred,
                                      GError **error);
+/* ITEM-1 */
+gboolean ten_pool_set_attack (TenPool *self,
+                              const TenCommonAction *action,
+                              const char *const *traits,
+                              GError **error);
 gboolean
 ten_pool_set_common_opposition (TenPool *self, const TenCommonAction *action, GError **error);
 char *ten_words_for_common_result (const TenCommonAction *action,

@@ -294,8 +294,11 @@ find_damage_track (TenRuleset *self, const char *kind)
   return NULL;
 }
 
-static gboolean
-read_damage (TenRuleset *self, const TenJsonPlace *list, TenCommonAction *action, GError **error)
+gboolean
+ten_ruleset_read_damage (TenRuleset *self,
+                         const TenJsonPlace *list,
+                         TenCommonAction *action,
+                         GError **error)
 {
   const guint n_kinds = ten_json_place_get_length (list);
   const TenTrack *track = NULL;
@@ -339,7 +342,10 @@ read_action (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError 
     TEN_RULESET_MEMBER ("against", G_STRUCT_OFFSET (TenCommonAction, against), read_against),
     TEN_RULESET_MEMBER ("results", G_STRUCT_OFFSET (TenCommonAction, results), read_results),
     { "distance", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenCommonAction, distance), 0, MAX_FEET },
-    TEN_RULESET_MEMBER ("damage", 0, read_damage),
+    TEN_RULESET_MEMBER ("damage", 0, ten_ruleset_read_damage),
+    TEN_RULESET_IDS ("damage_traits", 0, G_STRUCT_OFFSET (TenCommonAction, damage_traits), 0,
+                     MAX_AGAINST, ten_ruleset_read_value_id),
+    { "firearm", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (TenCommonAction, firearm) },
     { NULL },
   };
   TenCommonAction *action = item;
@@ -368,6 +374,7 @@ ten_ruleset_read_actions (TenRuleset *self,
     TEN_RULESET_MEMBER ("tests", 0, read_tests),
     TEN_RULESET_LIST ("common", 0, TenRulesetActions, common, n_common, 0, TEN_RULESET_MAX_COMMON,
                       read_action),
+    TEN_RULESET_MEMBER ("attack", 0, ten_ruleset_read_attack),
     { NULL },
   };
 

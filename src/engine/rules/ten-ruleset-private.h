@@ -200,6 +200,18 @@ gboolean ten_ruleset_read_actions (TenRuleset *self,
                                    const TenJsonPlace *place,
                                    gpointer item,
                                    GError **error);
+/* The kinds of damage of one track. */
+gboolean ten_ruleset_read_damage (TenRuleset *self,
+                                  const TenJsonPlace *list,
+                                  TenCommonAction *action,
+                                  GError **error);
+
+/* ten-ruleset-attack.c */
+gboolean ten_ruleset_read_attack (TenRuleset *self,
+                                  const TenJsonPlace *place,
+                                  TenRulesetActions *rules,
+                                  GError **error);
+
 const TenBonus *ten_ruleset_find_bonus (TenRuleset *self, int margin);
 const TenTestKind *ten_ruleset_find_test_kind (TenRuleset *self, int required);
 
