@@ -111,19 +111,6 @@ read_side (TenRoomAsking *self, const char *id, JsonObject *roll, GError **error
       error);
 }
 
-static void
-emit_asked (TenRoomAsking *self, const TenRoomMember *member, JsonObject *body)
-{
-  g_autoptr (GList) members = json_object_get_members (body);
-  JsonObject *event = json_object_new ();
-
-  for (GList *link = members; link != NULL; link = link->next)
-    json_object_set_member (event, link->data, json_object_dup_member (body, link->data));
-  if (member != NULL)
-    json_object_set_string_member (event, "to", member->name);
-  ten_room_core_emit (self->core, "asked", event);
-}
-
 gboolean
 ten_room_asking_ask (TenRoomAsking *self, const char *who, JsonObject *ask, GError **error)
 {
@@ -144,9 +131,12 @@ ten_room_asking_ask (TenRoomAsking *self, const char *who, JsonObject *ask, GErr
   note_asked (self, body);
   record = ten_room_core_write (self->core, TEN_ROOM_ASK, member != NULL ? member->keys.id : NULL,
                                 json_object_ref (body), error);
-  if (record != NULL)
-    emit_asked (self, member, body);
-  return record != NULL;
+  if (record == NULL)
+    return FALSE;
+  if (member != NULL)
+    json_object_set_string_member (body, "to", member->name);
+  ten_room_core_emit (self->core, "asked", json_object_ref (body));
+  return TRUE;
 }
 
 /* Old asks are read again after a start: they were answered, or are forgotten. */

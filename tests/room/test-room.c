@@ -75,6 +75,137 @@ test_roll (Table *table, gconstpointer data)
   converge (table);
 }
 
+static TenActionSide *
+create_side (Laptop *laptop, const char *ruleset, const char *name, int dice, gboolean contested)
+{
+  g_autoptr (TenPool) pool =
+      ten_pool_new (ten_rulesets_find (ten_table_get_rulesets (laptop->table), ruleset, NULL));
+
+  ten_pool_set_number (pool, dice, NULL);
+  return ten_action_side_new_for_pool (name, pool, contested, NULL);
+}
+
+static void
+on_performed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  TenPlay **play = data;
+  g_autoptr (GError) error = NULL;
+
+  *play = ten_room_perform_finish (TEN_ROOM (source), result, &error);
+  g_assert_no_error (error);
+}
+
+/* Its dice are witnessed, and everybody can check them. Takes the action. */
+static TenPlay *
+perform_witnessed (Table *table, TenAction *action)
+{
+  Laptop *all[] = { table->sam, table->ana, table->ben };
+  TenPlay *play = NULL;
+
+  ten_room_perform_async (table->ana->room, action, 0, on_performed, &play);
+  g_object_unref (action);
+  while (play == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      JsonObject *event = laptop_wait_for (all[i], "play", "author", "Ana");
+      g_autoptr (TenEntry) entry =
+          ten_log_read (laptop_get_log (all[i]), json_object_get_int_member (event, "number"));
+      gint64 n_entries;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (json_object_get_boolean_member (event, "witnessed"));
+      g_assert_nonnull (strstr (entry->body, "\"shares\""));
+      ten_log_verify (laptop_get_log (all[i]), &n_entries, NULL, NULL, NULL, &error);
+      g_assert_no_error (error);
+    }
+  return play;
+}
+
+/* COFD-12: the dice of helpers come from the same stream. */
+static void
+test_teamwork (Table *table, gconstpointer data)
+{
+  TenRuleset *cofd =
+      ten_rulesets_find (ten_table_get_rulesets (table->ana->table), TEN_RULESETS_DEFAULT, NULL);
+  g_autoptr (TenActionSide) actor = create_side (table->ana, "cofd", "Marisol", 3, FALSE);
+  TenAction *action = ten_roll_action_new (cofd, actor);
+  g_autoptr (TenPlay) play = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (TenActionSide) helper = create_side (table->ana, "cofd", "Luz", 8, FALSE);
+
+      ten_roll_action_add_helper (TEN_ROLL_ACTION (action), helper);
+    }
+  play = perform_witnessed (table, action);
+  g_assert_cmpuint (ten_play_get_records (play)->len, ==, 3);
+}
+
+static void
+test_party (Table *table, gconstpointer data)
+{
+  TenRuleset *cofd =
+      ten_rulesets_find (ten_table_get_rulesets (table->ana->table), TEN_RULESETS_DEFAULT, NULL);
+  TenAction *action = ten_party_action_new (cofd);
+  g_autoptr (TenActionSide) opponent = create_side (table->ana, "cofd", "Guard", 4, TRUE);
+  g_autoptr (TenPlay) play = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (TenActionSide) member = create_side (table->ana, "cofd", "Luz", 5, TRUE);
+
+      ten_party_action_add_member (TEN_PARTY_ACTION (action), member);
+    }
+  ten_party_action_set_opponent (TEN_PARTY_ACTION (action), opponent, TEN_SIDE_NONE);
+  play = perform_witnessed (table, action);
+  g_assert_cmpuint (ten_play_get_records (play)->len, ==, 4);
+}
+
+/* V20-12: nobody knows beforehand how many turns there are. */
+static void
+test_extended (Table *table, gconstpointer data)
+{
+  TenRulesets *rulesets = ten_table_get_rulesets (table->ana->table);
+  TenRuleset *cofd = ten_rulesets_find (rulesets, TEN_RULESETS_DEFAULT, NULL);
+  g_autoptr (TenActionSide) actor = create_side (table->ana, "cofd", "Marisol", 6, FALSE);
+  g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
+      "the lock", ten_ruleset_get_actions (cofd), 20, 10, TEN_INTERVAL_MINUTE, 30, 2, FALSE);
+  g_autoptr (TenAction) start = ten_extended_step_new_start (cofd, progress, actor);
+  g_autoptr (TenPlay) started = ten_action_perform (start, table->ana->table, NULL);
+  g_autoptr (TenExtendedAction) extended = ten_extended_action_load (
+      laptop_get_log (table->ana), rulesets, ten_play_get_number (started), NULL);
+  TenRuleset *v20 = ten_rulesets_find (rulesets, "v20", NULL);
+  g_autoptr (TenActionSide) a = create_side (table->ana, "v20", "Marisol", 6, TRUE);
+  g_autoptr (TenActionSide) b = create_side (table->ana, "v20", "Guard", 6, TRUE);
+  TenExtendedContest contest;
+  TenAction *chase;
+  g_autoptr (TenPlay) roll = NULL;
+  g_autoptr (TenPlay) turns = NULL;
+
+  roll = perform_witnessed (table, ten_extended_step_new_roll (extended, FALSE, NULL));
+  ten_extended_contest_init (&contest, 12, 12, TEN_SIDE_NONE);
+  chase = ten_extended_step_new_contest (v20, "the chase", &contest, a, b);
+  ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (chase));
+  turns = perform_witnessed (table, chase);
+  g_assert_cmpuint (ten_play_get_records (turns)->len, >, 2);
+}
+
+/* V5-3: a later reroll is opened again, and says which dice it replaces. */
+static void
+test_reroll (Table *table, gconstpointer data)
+{
+  static const guint dice[] = { 0, 1 };
+  TenRuleset *v5 = ten_rulesets_find (ten_table_get_rulesets (table->ana->table), "v5", NULL);
+  g_autoptr (TenActionSide) actor = create_side (table->ana, "v5", "Marisol", 5, FALSE);
+  g_autoptr (TenPlay) first = perform_witnessed (table, ten_roll_action_new (v5, actor));
+  g_autoptr (TenPlay) second =
+      perform_witnessed (table, ten_following_action_new_reroll (v5, ten_play_get_record (first),
+                                                                 dice, G_N_ELEMENTS (dice), NULL));
+
+  g_assert_cmpuint (ten_play_get_records (second)->len, ==, 1);
+}
+
 /* The Storyteller's own rolls are witnessed by a player. */
 static void
 test_storyteller_rolls (Table *table, gconstpointer data)
@@ -390,6 +521,10 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("roll", test_roll);
+  ADD ("several/teamwork", test_teamwork);
+  ADD ("several/party", test_party);
+  ADD ("several/extended", test_extended);
+  ADD ("several/reroll", test_reroll);
   ADD ("storyteller-rolls", test_storyteller_rolls);
   ADD ("hidden", test_hidden);
   ADD ("told", test_told);

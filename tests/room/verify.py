@@ -14,4 +14,5 @@ for number, text in sqlite3.connect(sys.argv[1]).execute("SELECT number, body FR
             lines = ["ten-again dice 1", dice["room"], dice["roll"], *dice["shares"], dice["what"]]
             faces = stream(hashlib.sha256("\n".join(lines).encode()).digest())
             said = [die["face"] if isinstance(die, dict) else die for roll in body["rolls"] for die in roll["dice"]]
+            said = said[len(json.loads(dice["what"]).get("before", [])):]
             print(number, "good" if said == [next(faces) for _ in said] else "BAD")

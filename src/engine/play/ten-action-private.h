@@ -16,8 +16,9 @@ const char *ten_action_get_ruleset_id (TenAction *self);
 const char *ten_action_get_common (TenAction *self);
 TenRecord *ten_action_get_follows (TenAction *self);
 
-/* Whether it could be performed now. Nothing is written or changed. */
-gboolean ten_action_try (TenAction *self, TenTable *table, GError **error);
+/* Its rolls, if it could be performed now. Nothing is written or changed. */
+GPtrArray *
+ten_action_try (TenAction *self, TenTable *table, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 TenVisibility ten_action_get_visibility (TenAction *self);
 gboolean ten_action_is_hidden (TenAction *self);

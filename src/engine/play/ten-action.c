@@ -321,15 +321,17 @@ check (TenAction *self, TenPerformance *performance, GError **error)
   return klass->check == NULL || klass->check (self, performance, error);
 }
 
-gboolean
+GPtrArray *
 ten_action_try (TenAction *self, TenTable *table, GError **error)
 {
   g_autoptr (TenPerformance) performance =
       ten_performance_new (table, PRIVATE (self)->ruleset_id, ten_action_is_hidden (self));
   g_auto (Decision) decision = { .action = self, .performance = performance };
 
-  return ten_table_open_log (table, error) && check (self, performance, error) &&
-         decide (&decision, error);
+  if (!ten_table_open_log (table, error) || !check (self, performance, error) ||
+      !decide (&decision, error))
+    return NULL;
+  return g_ptr_array_ref (decision.parts.records);
 }
 
 /**

@@ -52,13 +52,13 @@ try_faces (TenOwnDice *self, GError **error)
   g_autoptr (TenRandom) before = g_object_ref (ten_table_get_random (self->table));
   g_autoptr (TenRandom) random = ten_own_dice_create_random (self);
   g_autoptr (GError) missing = NULL;
-  gboolean tried;
+  g_autoptr (GPtrArray) tried = NULL;
 
   self->n_wanted = 0;
   ten_table_set_random (self->table, random);
   tried = ten_action_try (self->action, self->table, &missing);
   ten_table_set_random (self->table, before);
-  if (tried)
+  if (tried != NULL)
     return TRUE;
   if (!g_error_matches (missing, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES))
     {

@@ -4,6 +4,7 @@
 
 #include "ten-config.h"
 
+#include "dice/ten-reroll.h"
 #include "dice/ten-roll-private.h"
 #include "json/ten-json-private.h"
 #include "play/ten-action-private.h"
@@ -21,7 +22,7 @@
 /* The first lines of the two hashed texts, so that neither can be taken for the other. */
 #define COMMITMENT "ten-again opening 1"
 #define SEED "ten-again dice 1"
-#define MAX_SIDES 2
+#define MAX_SIDES 100
 #define MAX_SHARES 65
 
 static gboolean
@@ -38,14 +39,103 @@ is_seen (TenActionSide *side)
          ten_player_terms_get_secrecy (ten_action_side_get_terms (side)) != TEN_SECRECY_SECRET;
 }
 
+static gboolean
+has_help (TenRecord *record)
+{
+  GListModel *terms = ten_record_get_terms (record);
+
+  for (guint i = 0; terms != NULL && i < g_list_model_get_n_items (terms); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
+
+      if (ten_term_get_kind (term) == TEN_TERM_TEAMWORK)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The number of dice that helpers add is known only after their rolls. */
+static JsonNode *
+create_side (TenRecord *record)
+{
+  JsonNode *side = ten_play_request_to_json (ten_roll_get_request (ten_record_get_roll (record)));
+
+  if (has_help (record))
+    json_object_remove_member (json_node_get_object (side), "dice");
+  return side;
+}
+
+/* The dice that a reroll keeps, and those that it replaces. */
+static JsonArray *
+create_before (const TenRoll *roll)
+{
+  g_autoptr (JsonArray) dice = ten_play_dice_to_json (roll);
+
+  while (json_array_get_length (dice) > ten_roll_get_n_kept (roll))
+    json_array_remove_element (dice, json_array_get_length (dice) - 1);
+  return g_steal_pointer (&dice);
+}
+
+/* Tries the action with other dice, to see what is rolled. More turns may follow the first one. */
+static GPtrArray *
+try_action (TenAction *action, TenTable *table)
+{
+  static const guint8 seed[TEN_SEED_SIZE] = { 0 };
+  g_autoptr (TenRandom) before = g_object_ref (ten_table_get_random (table));
+  g_autoptr (TenRandom) random = ten_random_new_seeded (seed);
+  g_autoptr (GPtrArray) records = NULL;
+  guint n_sides = 0;
+
+  ten_table_set_random (table, random);
+  records = ten_action_try (action, table, NULL);
+  ten_table_set_random (table, before);
+  if (records == NULL || records->len == 0)
+    return NULL;
+  for (guint i = 0; i < records->len; i++)
+    if (ten_record_get_hidden (records->pdata[i]) ||
+        ten_player_terms_get_secrecy (ten_record_get_terms (records->pdata[i])) ==
+            TEN_SECRECY_SECRET)
+      return NULL;
+  while (n_sides < records->len && !ten_record_has_role (records->pdata[n_sides], "b"))
+    n_sides++;
+  if (n_sides + 1 < records->len)
+    g_ptr_array_set_size (records, (int) n_sides + 1);
+  return g_steal_pointer (&records);
+}
+
+static char *
+dup_what_of_several (TenAction *action, TenTable *table)
+{
+  g_autoptr (GPtrArray) records = try_action (action, table);
+  JsonObject *object;
+  JsonArray *sides;
+  g_autoptr (JsonNode) node = NULL;
+
+  if (records == NULL || records->len > MAX_SIDES)
+    return NULL;
+  object = json_object_new ();
+  node = ten_json_take_object (object);
+  sides = json_array_new ();
+  json_object_set_string_member (object, "ruleset",
+                                 ten_ruleset_get_id (ten_action_get_ruleset (action)));
+  json_object_set_string_member (object, "action",
+                                 ten_action_kind_to_id (ten_action_get_kind (action)));
+  for (guint i = 0; i < records->len; i++)
+    json_array_add_element (sides, create_side (records->pdata[i]));
+  json_object_set_array_member (object, "sides", sides);
+  if (ten_roll_is_rerolled (ten_record_get_roll (records->pdata[0])))
+    json_object_set_array_member (object, "before",
+                                  create_before (ten_record_get_roll (records->pdata[0])));
+  return ten_json_to_text (node, FALSE);
+}
+
 /**
  * ten_witness_dup_what:
  * @action: an action that is about to be performed
  * @table: the table where it will be performed
  *
  * Describes what is rolled, so that nobody can choose it after the dice are known. An action has
- * no witness if players do not see all of it (NWOD-5, POOL-7), or if its first dice decide what
- * the next ones are.
+ * no witness if players do not see all of it (NWOD-5, POOL-7), or if nothing is rolled.
  *
  * Returns: (transfer full) (nullable): canonical JSON, or %NULL if it has no witness
  */
@@ -63,13 +153,14 @@ ten_witness_dup_what (TenAction *action, TenTable *table)
   g_return_val_if_fail (TEN_IS_TABLE (table), NULL);
 
   log = ten_table_get_log (table);
-  if (!TEN_IS_ROLL_ACTION (action) || ten_action_is_hidden (action) ||
-      ten_action_get_ruleset (action) == NULL ||
+  if (ten_action_is_hidden (action) || ten_action_get_ruleset (action) == NULL ||
       ten_random_get_kind (ten_table_get_random (table)) != TEN_RANDOM_SYSTEM ||
       (log != NULL && ten_play_log_get_words_only (log)))
     return NULL;
+  if (!TEN_IS_ROLL_ACTION (action) || !ten_roll_action_is_plain (TEN_ROLL_ACTION (action)))
+    return dup_what_of_several (action, table);
   roll = TEN_ROLL_ACTION (action);
-  if (!ten_roll_action_is_plain (roll) || !is_seen (ten_roll_action_get_actor (roll)) ||
+  if (!is_seen (ten_roll_action_get_actor (roll)) ||
       !is_seen (ten_roll_action_get_opponent (roll)) ||
       ten_action_side_get_hidden (ten_roll_action_get_actor (roll)) ||
       (ten_roll_action_get_opponent (roll) != NULL &&
@@ -191,7 +282,9 @@ ten_witness_create_action (const char *what, TenRulesets *rulesets, GError **err
     return NULL;
   sides = find_sides (ten_json_document_get_node (document));
   ruleset =
-      sides == NULL
+      sides == NULL || json_array_get_length (sides) > 2 ||
+              json_object_has_member (json_node_get_object (ten_json_document_get_node (document)),
+                                      "action")
           ? NULL
           : ten_rulesets_find (
                 rulesets,
@@ -249,19 +342,33 @@ read_witness (TenWitness *self, JsonNode *node)
   return TRUE;
 }
 
+/* @side: NULL for a turn after the first one */
+static gboolean
+is_as_said (const TenRoll *roll, JsonNode *side)
+{
+  g_autoptr (JsonNode) rolled = ten_play_request_to_json (ten_roll_get_request (roll));
+
+  if (side == NULL)
+    return TRUE;
+  if (JSON_NODE_HOLDS_OBJECT (side) &&
+      !json_object_has_member (json_node_get_object (side), "dice"))
+    json_object_remove_member (json_node_get_object (rolled), "dice");
+  return json_node_equal (rolled, side);
+}
+
 static gboolean
 check_roll (TenRecord *record, JsonNode *side, TenRandom *random, GError **error)
 {
-  const TenRequest *request = ten_roll_get_request (ten_record_get_roll (record));
-  g_autoptr (JsonNode) said = ten_play_request_to_json (request);
+  TenRoll *stored = ten_record_get_roll (record);
   g_autoptr (TenRoll) roll = NULL;
   g_autoptr (TenRecord) again = NULL;
   g_auto (TenRecordTexts) texts = { NULL };
   g_auto (TenRecordTexts) expected = { NULL };
 
-  if (!json_node_equal (said, side))
+  if (!is_as_said (stored, side))
     return fail (error, _ ("something else was rolled than was said beforehand"));
-  roll = ten_roll (request, random, error);
+  roll = ten_roll_is_rerolled (stored) ? ten_roll_repeat_reroll (stored, random, error)
+                                       : ten_roll (ten_roll_get_request (stored), random, error);
   if (roll == NULL)
     return FALSE;
   again = ten_record_new (roll, "", NULL, NULL, NULL);
@@ -269,6 +376,21 @@ check_roll (TenRecord *record, JsonNode *side, TenRandom *random, GError **error
   ten_record_to_texts (record, &texts);
   return g_str_equal (texts.dice, expected.dice) ||
          fail (error, _ ("its dice do not come from the shares of its witnesses"));
+}
+
+static gboolean
+is_same_before (TenPlay *play, JsonObject *what)
+{
+  GPtrArray *records = ten_play_get_records (play);
+  JsonNode *before = json_object_get_member (what, "before");
+  TenRoll *roll = ten_record_get_roll (records->pdata[0]);
+  g_autoptr (JsonNode) node = NULL;
+
+  if (before == NULL || !ten_roll_is_rerolled (roll))
+    return before == NULL && !ten_roll_is_rerolled (roll);
+  node = json_node_new (JSON_NODE_ARRAY);
+  json_node_take_array (node, create_before (roll));
+  return json_node_equal (node, before);
 }
 
 static gboolean
@@ -281,6 +403,8 @@ check_dice (TenPlay *play, JsonNode *node, GError **error)
   g_autoptr (TenRandom) random = NULL;
   guint8 seed[TEN_WITNESS_SIZE];
   JsonArray *sides;
+  JsonObject *what;
+  guint n_sides;
 
   if (!read_witness (&witness, node))
     return fail (error, _ ("the shares of its dice cannot be read"));
@@ -288,12 +412,19 @@ check_dice (TenPlay *play, JsonNode *node, GError **error)
   if (document == NULL)
     return FALSE;
   sides = find_sides (ten_json_document_get_node (document));
-  if (sides == NULL || json_array_get_length (sides) != records->len)
+  if (sides == NULL || records->len == 0)
+    return fail (error, _ ("something else was rolled than was said beforehand"));
+  what = json_node_get_object (ten_json_document_get_node (document));
+  n_sides = json_array_get_length (sides);
+  if (n_sides > records->len ||
+      (n_sides < records->len && !json_object_has_member (what, "action")) ||
+      !is_same_before (play, what))
     return fail (error, _ ("something else was rolled than was said beforehand"));
   ten_witness_compute_seed (&witness, seed);
   random = ten_random_new_seeded (seed);
   for (guint i = 0; i < records->len; i++)
-    if (!check_roll (records->pdata[i], json_array_get_element (sides, i), random, error))
+    if (!check_roll (records->pdata[i], i < n_sides ? json_array_get_element (sides, i) : NULL,
+                     random, error))
       return FALSE;
   return TRUE;
 }
