@@ -447,6 +447,34 @@ add_two_columns (TenPageDraft *self, const char *text)
     }
 }
 
+static void
+add_text (TenPageDraft *self, const char *heading, const char *text)
+{
+  ten_page_draft_add_section (self, heading);
+  if (strlen (text) > LONG_NOTES && strlen (text) < LONGEST_NOTES)
+    add_two_columns (self, text);
+  else
+    ten_page_draft_add_flow (self, TEN_STYLE_BODY, text);
+}
+
+/* "2026-11-28 Brawl: 2 to 3, 6 spent" */
+static void
+add_experience (TenPageDraft *self)
+{
+  const TenOutlineSection *section = ten_outline_find (self->outline, TEN_OUTLINE_EXPERIENCE);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (section == NULL)
+    return;
+  for (guint i = 0; i < section->entries->len; i++)
+    {
+      const TenOutlineEntry *entry = section->entries->pdata[i];
+
+      g_string_append_printf (text, "%s%s: %s", i > 0 ? "\n" : "", entry->title, entry->text);
+    }
+  add_text (self, section->heading, text->str);
+}
+
 /* Adds the notes, and then the texts that did not fit in their place. */
 void
 ten_page_draft_add_notes (TenPageDraft *self)
@@ -454,12 +482,9 @@ ten_page_draft_add_notes (TenPageDraft *self)
   const char *own = ten_sheet_get_notes (self->sheet);
   g_autofree char *notes = dup_notes_to_print (own != NULL ? own : "");
 
+  add_experience (self);
   if (*notes != '\0')
-    ten_page_draft_add_section (self, _ ("Notes"));
-  if (strlen (notes) > LONG_NOTES && strlen (notes) < LONGEST_NOTES)
-    add_two_columns (self, notes);
-  else if (*notes != '\0')
-    ten_page_draft_add_flow (self, TEN_STYLE_BODY, notes);
+    add_text (self, _ ("Notes"), notes);
   if (self->long_texts->len == 0)
     return;
   /* Translators: the heading of texts that were too long for their place on the page */

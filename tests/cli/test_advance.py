@@ -16,6 +16,12 @@ class Advance(harness.Case):
     def put(self, name, content):
         return pathlib.Path(self.write(name, content))
 
+    def imported(self, name, text):
+        path = self.home / name
+        path.write_text(text)
+        self.text("sheet", "import", path, "--to", self.home / f"from-{name}")
+        return json.loads(next((self.home / f"from-{name}").glob("*.json")).read_text())
+
     def advance(self, path, *words):
         return json.loads(self.text("sheet", "advance", path, *words, "--json"))
 
@@ -78,6 +84,37 @@ class Advance(harness.Case):
         self.assertEqual(self.advance(path, "--log")["experiences"], 5)
         self.advance(path, "--remove", "1")
         self.assertEqual((self.read(path)["experiences"], len(self.read(path)["experience_log"])), (1, 2))
+
+    def test_foundry_both_ways(self):
+        """The log comes back whole, and Foundry shows its lines and the right sum."""
+        log = [
+            {"date": "2026-11-21", "what": "End of the session", "gained": 5},
+            {"date": "2026-11-28", "what": "Wits", "trait": "wits", "from": 2, "to": 3, "price": 4},
+        ]
+        for ruleset in ("v20", "v5", "cofd"):
+            with self.subTest(ruleset):
+                more = {"beats": 2} if ruleset == "cofd" else {}
+                path = self.put("g.json", sheet(ruleset, traits={"wits": 3}, experiences=9, experience_log=log, **more))
+                text = self.text("sheet", "export", path, "--foundry")
+                actor = json.loads(text)
+                if ruleset == "v5":
+                    shown = actor["system"]["experiences"]
+                    self.assertEqual([(line["name"], line["value"]) for line in shown], [("End of the session", 5), ("Wits", -4)])
+                    self.assertEqual(actor["system"]["exp"]["value"], 8)
+                if ruleset == "v20":
+                    shown = [(item["name"], item["system"]["amount"]) for item in actor["items"] if item["type"] == "Experience"]
+                    self.assertEqual(shown, [("End of the session", 5), ("Wits", 4), ("Experience", 8)])
+                back = self.imported(f"{ruleset}.json", text)
+                self.assertEqual((back["experience_log"], back["experiences"], back["beats"]), (log, 9, more.get("beats", 0)))
+
+    def test_foundry_logs(self):
+        actor = json.loads((harness.ROOT / "tests" / "data" / "foundry" / "wod5e-vampire.json").read_text())
+        actor["system"]["experiences"] = [{"name": "Night one", "value": 5, "timestamp": 1764329573000}, {"name": "Brawl", "value": "-3"}]
+        actor["system"]["exp"] = {"value": 2, "max": 2}
+        back = self.imported("i.json", json.dumps(actor))
+        self.assertEqual([(line["what"], line.get("gained"), line.get("price")) for line in back["experience_log"]],
+                         [("Night one", 5, None), ("Brawl", None, 3)])
+        self.assertEqual((back["experience_log"][0]["date"][:7], back["experiences"]), ("2025-11", 4))
 
     def test_refusals_change_nothing(self):
         path = self.put("f.json", sheet("cofd", traits={"brawl": 5, "wits": 1}, experiences=3, x_tool={"a": [1]}))

@@ -154,7 +154,10 @@ class Grapevine(Case):
     TEXT = """<?xml version="1.0"?>
 <grapevine version="3">
  <vampire name="Odo Marsh" nature="Judge" demeanor="Child" clan="Ventrue" generation="10" blood="13" willpower="6" conscience="3" selfcontrol="3" courage="4" player="Real Person">
-  <experience unspent="5" earned="30"/>
+  <experience unspent="5" earned="30">
+   <entry date="1/14/2004" change="8" type="0" reason="Attendance" earned="30" unspent="8"/>
+   <entry date="2/11/2004" change="3" type="3" reason="Auspex" earned="30" unspent="5"/>
+  </experience>
   <traitlist name="Physical" abc="yes"><trait name="Brawny" val="2"/><trait name="Quick"/></traitlist>
   <traitlist name="Abilities"><trait name="Academics" val="3" note="History"/><trait name="Brawl" val="2"/><trait name="Dodge"/></traitlist>
   <traitlist name="Disciplines"><trait name="Auspex: Heightened Senses" val="3" note="basic"/><trait name="Auspex: Premonition" val="3"/><trait name="Dominate: Command"/></traitlist>
@@ -175,6 +178,10 @@ class Grapevine(Case):
         self.assertEqual(self.dots(odo, flaw=True), {"Enemy": 2})
         self.assertEqual(self.dots(odo, of="Auspex"), {"Heightened Senses": 0, "Premonition": 0})
         self.assertEqual((odo["experiences"], odo["specialties"]), (5, {"academics": ["History"]}))
+        self.assertEqual(
+            odo["experience_log"],
+            [{"date": "1/14/2004", "what": "Attendance", "gained": 8}, {"date": "2/11/2004", "what": "Auspex", "price": 3}],
+        )
         self.assertEqual(odo["tracks"]["blood_pool"]["rating"], 13)
         for rest in ("Line & one", "Physical: Brawny x2, Quick", "note: basic", "earned: 30"):
             self.assertIn(rest, odo["notes"])

@@ -164,6 +164,7 @@ append_entry (GString *markdown, TenOutlineKind kind, const TenOutlineEntry *ent
     case TEN_OUTLINE_TRAITS:
     case TEN_OUTLINE_VALUES:
     case TEN_OUTLINE_ROLLS:
+    case TEN_OUTLINE_EXPERIENCE:
     default:
       append_fact (markdown, entry);
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-config.h"
+#include "sheet/ten-experience-log.h"
 #include "sheet/ten-extra.h"
 
 #include "exporters/ten-sheet-outline.h"
@@ -274,6 +275,24 @@ list_rolls (GPtrArray *outline, TenSheet *sheet)
     }
 }
 
+/* "2026-11-28 Brawl", "2 to 3, 6 spent" */
+static void
+list_experience (GPtrArray *outline, TenSheet *sheet)
+{
+  TenOutlineSection *section = begin (outline, TEN_OUTLINE_EXPERIENCE, _ ("Experience Log"));
+  GListModel *log = ten_sheet_get_experience_log (sheet);
+
+  for (guint i = 0; i < g_list_model_get_n_items (log); i++)
+    {
+      g_autoptr (TenExperience) line = g_list_model_get_item (log, i);
+      g_autofree char *title = ten_experience_dup_title (line);
+      g_autofree char *words = ten_experience_dup_words (line);
+      g_autofree char *dated = g_strstrip (g_strdup_printf ("%s %s", line->date, title));
+
+      add (section, dated, words);
+    }
+}
+
 GPtrArray *
 ten_sheet_list_outline (TenSheet *self)
 {
@@ -287,6 +306,7 @@ ten_sheet_list_outline (TenSheet *self)
   list_values (outline, self);
   list_items (outline, self);
   list_rolls (outline, self);
+  list_experience (outline, self);
   if (notes != NULL && *notes != '\0')
     add (begin (outline, TEN_OUTLINE_NOTES, _ ("Notes")), NULL, notes);
   for (guint i = outline->len; i > 0; i--)

@@ -4,6 +4,7 @@
 
 #include "importers/ten-import-names-private.h"
 #include "importers/ten-tree-private.h"
+#include "sheet/ten-experience.h"
 #include "sheet/ten-sheet.h"
 
 G_BEGIN_DECLS
@@ -43,6 +44,7 @@ typedef struct
   JsonArray *equipment;
   JsonArray *conditions;
   JsonArray *rolls;
+  JsonArray *experience_log;
   JsonObject *track_objects;
   GArray *tracks;     /* TenDraftTrack */
   int base;           /* the file's value for the usual base of a track, or -1 */
@@ -88,6 +90,11 @@ void ten_draft_add_equipment (
     TenDraft *self, const char *name, int bonus, const char *const *traits, JsonNode *from);
 void ten_draft_add_condition (TenDraft *self, const char *name, const char *note, JsonNode *from);
 void ten_draft_add_roll (TenDraft *self, const char *name, const char *notation);
+
+/* A line of the experience log: Experiences and Beats gained, or with negative numbers spent. */
+void ten_draft_add_experience (
+    TenDraft *self, const char *date, const char *what, int experiences, int beats);
+void ten_draft_add_line (TenDraft *self, const TenExperience *line);
 void ten_draft_add_notes (TenDraft *self, const char *heading, const char *text);
 
 /* A part of a track is its `size`, the points or boxes that are `left`, the points `spent`, or a

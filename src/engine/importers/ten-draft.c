@@ -6,9 +6,12 @@
 #include "importers/ten-import-player-private.h"
 
 #include "json/ten-json.h"
+#include "sheet/ten-experience-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+#define MAX_LOG 100000
 
 static const char *const texts[] = { "name", "player", "chronicle", "picture" };
 
@@ -65,6 +68,7 @@ ten_draft_new (TenRulesets *rulesets, TenRuleset *ruleset, TenImportNames *names
   self->equipment = add_list (self->root, "equipment");
   self->conditions = add_list (self->root, "conditions");
   self->rolls = add_list (self->root, "rolls");
+  self->experience_log = add_list (self->root, TEN_EXPERIENCE_LOG);
   self->beats = self->experiences = self->base = -1;
   self->notes = g_string_new (NULL);
   self->taken = g_hash_table_new (NULL, NULL);
@@ -342,6 +346,29 @@ ten_draft_add_roll (TenDraft *self, const char *name, const char *notation)
 }
 
 void
+ten_draft_add_line (TenDraft *self, const TenExperience *line)
+{
+  const gsize longest = MAX (strlen (line->date), strlen (line->what));
+
+  if (json_array_get_length (self->experience_log) < MAX_LOG && longest <= TEN_EXPERIENCE_MAX_TEXT)
+    json_array_add_element (self->experience_log, ten_experience_to_json (line));
+}
+
+void
+ten_draft_add_experience (
+    TenDraft *self, const char *date, const char *what, int experiences, int beats)
+{
+  g_autoptr (TenExperience) line = ten_experience_new (what);
+
+  g_free (line->date);
+  line->date = g_strdup (date != NULL ? date : "");
+  line->gained = CLAMP (experiences, 0, TEN_EXPERIENCE_MAX);
+  line->price = CLAMP (-experiences, 0, TEN_EXPERIENCE_MAX);
+  line->beats = CLAMP (beats, -TEN_EXPERIENCE_MAX, TEN_EXPERIENCE_MAX);
+  ten_draft_add_line (self, line);
+}
+
+void
 ten_draft_say (TenDraft *self, const char *format, ...)
 {
   va_list arguments;
@@ -582,6 +609,8 @@ ten_draft_finish (TenDraft *self, const char *fallback_name, GError **error)
     json_object_remove_member (self->root, "groups");
   if (json_array_get_length (self->rolls) == 0)
     json_object_remove_member (self->root, "rolls");
+  if (json_array_get_length (self->experience_log) == 0)
+    json_object_remove_member (self->root, TEN_EXPERIENCE_LOG);
   add_tracks (self);
   json_object_set_int_member (self->root, "beats", MAX (self->beats, 0));
   json_object_set_int_member (self->root, "experiences", MAX (self->experiences, 0));

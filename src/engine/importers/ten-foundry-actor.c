@@ -6,8 +6,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MAX_AMOUNT 1000000
-
 /* Members that Foundry itself writes into each actor, and that a sheet does not need. */
 static const char *const housekeeping[] = { "_id",   "id",        "_key",       "folder",
                                             "sort",  "ownership", "permission", "permissions",
@@ -255,6 +253,7 @@ read_flags (TenFoundry *self)
       if (name != NULL && notation != NULL)
         ten_draft_add_roll (draft, name, notation);
     }
+  ten_foundry_read_log (self);
 }
 
 static void
@@ -294,132 +293,7 @@ write_flags (TenFoundry *self)
       json_object_set_string_member (json_node_get_object (rest), *names,
                                      ten_foundry_get_detail (self, *names));
   ten_tree_put (self->flags, "details", rest);
-}
-
-/* The number in a place of the table, or 0. */
-static int
-read_count (TenFoundry *self, JsonNode *counts, const char *member)
-{
-  JsonNode *node = ten_tree_get_path (self->system, ten_tree_word (counts, member));
-  int number;
-
-  if (!ten_tree_get_number (node, &number))
-    return 0;
-  ten_draft_take (self->draft, node);
-  return CLAMP (number, -MAX_AMOUNT, MAX_AMOUNT);
-}
-
-/* An amount earned or spent; where it has a name it goes into the notes. */
-static int
-add_amount (GString *text, const char *name, int number)
-{
-  number = CLAMP (number, -MAX_AMOUNT, MAX_AMOUNT);
-  if (name != NULL && *name != '\0')
-    g_string_append_printf (text, "%s%s: %+d", text->len > 0 ? "\n" : "", name, number);
-  return number;
-}
-
-/* Adds up a log of what was earned and spent. */
-static int
-add_log (TenFoundry *self, JsonNode *counts, const char *list, const char *value)
-{
-  JsonNode *node = ten_tree_get_path (self->system, ten_tree_word (counts, list));
-  g_autoptr (GString) text = g_string_new (NULL);
-  int sum = 0;
-
-  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node))
-    return 0;
-  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
-    sum += add_amount (text, ten_tree_word (child.node, "name"),
-                       ten_tree_number (child.node, ten_tree_word (counts, value), 0));
-  /* Translators: a heading in the notes: what was earned in each session */
-  ten_draft_add_notes (self->draft, _ ("Experience log"), text->str);
-  ten_draft_take (self->draft, node);
-  return sum;
-}
-
-/* Items that are experience, earned or spent. */
-static int
-add_items (TenFoundry *self, JsonNode *entry)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  int sum = 0;
-
-  for (TenTreeChild child = ten_tree_elements (self->items); ten_tree_next (&child);)
-    {
-      JsonNode *system = ten_foundry_get_item_system (child.node);
-      const char *type = ten_tree_word (child.node, "type");
-      const char *kind = ten_tree_word (system, ten_tree_word (entry, "kind"));
-      JsonNode *amount = ten_tree_get (system, ten_tree_word (entry, "amount"));
-      JsonNode *own = ten_foundry_get_flags (child.node);
-      JsonNode *done = ten_tree_get (system, ten_tree_word (entry, "done"));
-      gboolean spent = kind != NULL && ten_tree_has_word (entry, "spent", kind);
-      int number;
-
-      if (entry == NULL || g_strcmp0 (type, ten_tree_word (entry, "type")) != 0 ||
-          !ten_tree_get_number (amount, &number))
-        continue;
-      number = add_amount (text, own == NULL ? ten_tree_word (child.node, "name") : NULL,
-                           spent ? -number : number);
-      /* A planned expense has not been paid yet. */
-      if (!spent || done == NULL || !ten_tree_is_truth (done) || json_node_get_boolean (done))
-        sum += number;
-      ten_draft_take (self->draft, child.node);
-    }
-  ten_draft_add_notes (self->draft, _ ("Experience log"), text->str);
-  return sum;
-}
-
-/* Beats and experiences that are left to spend. */
-static void
-read_counts (TenFoundry *self)
-{
-  JsonNode *counts = ten_tree_get (self->table, "counts");
-  JsonNode *items = ten_tree_get (counts, "items");
-  int each = ten_tree_number (counts, "beats_per_experience", 0);
-  int experiences = read_count (self, counts, "experiences");
-  int beats = read_count (self, counts, "beats");
-
-  beats += add_log (self, counts, "log", "log_beats");
-  experiences += add_log (self, counts, "list", "list_value") + add_items (self, items);
-  if (each > 0)
-    {
-      beats += each * experiences;
-      experiences = MAX (beats, 0) / each;
-      if (self->draft->beats < 0)
-        self->draft->beats = MAX (beats, 0) % each;
-    }
-  self->draft->experiences = MAX (experiences, 0);
-}
-
-static void
-write_counts (TenFoundry *self)
-{
-  JsonNode *counts = ten_tree_get (self->table, "counts");
-  JsonNode *items = ten_tree_get (counts, "items");
-  const char *experiences = ten_tree_word (counts, "experiences");
-  const char *total = ten_tree_word (counts, "total");
-  const char *beats = ten_tree_word (counts, "beats");
-  int n_experiences = ten_sheet_get_experiences (self->sheet);
-  int n_beats = ten_sheet_get_beats (self->sheet);
-
-  if (experiences != NULL)
-    ten_tree_put_number (self->system, experiences, n_experiences);
-  if (total != NULL)
-    ten_tree_put_number (self->system, total, n_experiences);
-  if (beats != NULL)
-    ten_tree_put_number (self->system, beats, n_beats);
-  else if (n_beats > 0)
-    ten_tree_put_number (self->flags, "beats", n_beats);
-  if (items != NULL && n_experiences != 0)
-    {
-      JsonNode *item = ten_foundry_add_item (self, ten_tree_word (items, "type"), "Experience");
-      JsonNode *system = ten_tree_get (item, "system");
-
-      ten_tree_put_text (system, ten_tree_word (items, "kind"), ten_tree_word (items, "gained"));
-      ten_tree_put_number (system, ten_tree_word (items, "amount"), n_experiences);
-      ten_tree_put_text (item, TEN_FOUNDRY_FLAGS ".as", "experience");
-    }
+  ten_foundry_write_log (self);
 }
 
 void
@@ -440,7 +314,7 @@ ten_foundry_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node
   ten_foundry_visit_values (&self, "ratings numbers pools tracks");
   ten_foundry_visit_advantages (&self);
   ten_foundry_visit_values (&self, "details fields texts");
-  read_counts (&self);
+  ten_foundry_read_counts (&self);
   ten_foundry_read_items (&self);
   read_effects (&self);
   read_picture (&self);
@@ -512,7 +386,7 @@ ten_foundry_write (TenSheet *sheet, JsonNode *table)
   ten_foundry_visit_values (&self, "details pools fields texts");
   write_flags (&self);
   ten_foundry_write_items (&self);
-  write_counts (&self);
+  ten_foundry_write_counts (&self);
   write_rolls (&self);
   return make_actor (&self);
 }

@@ -22,7 +22,8 @@ typedef struct
   JsonNode *items;
   JsonNode *flags;
 
-  TenDraft *draft; /* for reading */
+  TenDraft *draft;  /* for reading */
+  gboolean has_log; /* whether the flags hold the experience log */
 
   TenSheet *sheet;        /* for writing */
   GPtrArray *groups;      /* of the sheet's extra traits */
@@ -93,5 +94,11 @@ const char *ten_foundry_get_ruleset (const TenImportFormat *self);
 void ten_foundry_read (const TenImportFormat *self, TenDraft *draft, JsonNode *node);
 JsonNode *ten_foundry_write (TenSheet *sheet, JsonNode *table) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_foundry_find_ruleset (JsonNode *table, TenRuleset *ruleset);
+
+/* Beats and Experiences, and the lines of the log. */
+void ten_foundry_read_log (TenFoundry *self);
+void ten_foundry_write_log (TenFoundry *self);
+void ten_foundry_read_counts (TenFoundry *self);
+void ten_foundry_write_counts (TenFoundry *self);
 
 G_END_DECLS

@@ -68,6 +68,37 @@ read_count (TenDraft *self, int *count, JsonNode *node)
   return TRUE;
 }
 
+/* Grapevine: what was left after each entry tells whether it was a gain. */
+static void
+read_entry (TenDraft *self, JsonNode *entry, int *left)
+{
+  const int change = ABS (ten_tree_number (entry, "change", 0));
+  const int before = *left;
+
+  if (!JSON_NODE_HOLDS_OBJECT (entry))
+    return;
+  *left = ten_tree_number (entry, "unspent", before + change);
+  ten_draft_add_experience (self, ten_tree_word (entry, "date"), ten_tree_word (entry, "reason"),
+                            *left - before, 0);
+  ten_draft_take (self, entry);
+}
+
+static void
+read_entries (TenDraft *self, JsonNode *node)
+{
+  JsonNode *entries = ten_tree_get (node, "entry");
+  int left = 0;
+
+  if (entries == NULL || JSON_NODE_HOLDS_OBJECT (entries))
+    {
+      if (entries != NULL)
+        read_entry (self, entries, &left);
+      return;
+    }
+  for (TenTreeChild child = ten_tree_elements (entries); ten_tree_next (&child);)
+    read_entry (self, child.node, &left);
+}
+
 static gboolean
 read_experience (TenDraft *self, JsonNode *node)
 {
@@ -79,6 +110,7 @@ read_experience (TenDraft *self, JsonNode *node)
   JsonNode *member = left != NULL ? left : ten_tree_get_alike (node, "total");
   int spent = 0;
 
+  read_entries (self, node);
   if (!ten_tree_get_number (member, &number))
     return read_count (self, &self->experiences, node);
   if (left == NULL)
