@@ -25,6 +25,9 @@ type_for_suggestions (gpointer entry, const char *text)
       {
         GtkWidget *label = gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row));
 
+        /* An explanation may follow. */
+        if (!GTK_IS_LABEL (label))
+          label = gtk_widget_get_first_child (label);
         g_string_append_printf (offered, "%s%s", offered->len > 0 ? "|" : "",
                                 gtk_label_get_label (GTK_LABEL (label)));
       }

@@ -33,11 +33,19 @@ close_list (Suggestions *self)
     gtk_popover_popdown (self->popover);
 }
 
+static const char *
+get_text (GtkListBoxRow *row)
+{
+  GtkWidget *child = gtk_list_box_row_get_child (row);
+
+  return gtk_label_get_label (
+      GTK_LABEL (GTK_IS_LABEL (child) ? child : gtk_widget_get_first_child (child)));
+}
+
 static void
 take (Suggestions *self, GtkListBoxRow *row)
 {
-  GtkLabel *label = GTK_LABEL (gtk_list_box_row_get_child (row));
-  g_autofree char *text = g_strdup (gtk_label_get_label (label));
+  g_autofree char *text = g_strdup (get_text (row));
 
   close_list (self);
   self->taking = TRUE;
@@ -72,6 +80,31 @@ drop_popover (Suggestions *self)
     gtk_widget_unparent (popover);
 }
 
+static GtkWidget *
+create_label (const char *text)
+{
+  return g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0f, "ellipsize",
+                       PANGO_ELLIPSIZE_END, "max-width-chars", MAX_WIDTH, NULL);
+}
+
+/* The meaning of a text is in a second line, which is not taken over. */
+static GtkWidget *
+create_row (const char *text, const char *meaning)
+{
+  GtkWidget *label = create_label (text);
+  GtkWidget *box, *caption;
+
+  if (meaning == NULL)
+    return label;
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  caption = create_label (meaning);
+  gtk_widget_add_css_class (caption, "caption");
+  gtk_widget_add_css_class (caption, "dim-label");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), caption);
+  return box;
+}
+
 static gboolean
 fill (Suggestions *self, const char *text)
 {
@@ -81,14 +114,14 @@ fill (Suggestions *self, const char *text)
 
   ten_list_box_clear (self->list);
   for (guint i = 0; offered[i] != NULL && n < MAX_OFFERED; i++)
-    if (!g_str_equal (offered[i], written) && g_str_match_string (text, offered[i], TRUE))
-      {
-        gtk_list_box_append (self->list,
-                             g_object_new (GTK_TYPE_LABEL, "label", offered[i], "xalign", 0.0f,
-                                           "ellipsize", PANGO_ELLIPSIZE_END, "max-width-chars",
-                                           MAX_WIDTH, NULL));
-        n++;
-      }
+    {
+      g_auto (GStrv) lines = g_strsplit (offered[i], "\n", 2);
+
+      if (g_strcmp0 (lines[0], written) == 0 || !g_str_match_string (text, lines[0], TRUE))
+        continue;
+      gtk_list_box_append (self->list, create_row (lines[0], lines[1]));
+      n++;
+    }
   gtk_list_box_unselect_all (self->list);
   return n > 0;
 }
@@ -130,8 +163,7 @@ select_row (Suggestions *self, int step)
   if (row == NULL)
     return;
   gtk_list_box_select_row (self->list, row);
-  ten_widget_set_description (self->entry,
-                              gtk_label_get_label (GTK_LABEL (gtk_list_box_row_get_child (row))));
+  ten_widget_set_description (self->entry, get_text (row));
 }
 
 /* Return without a choice belongs to the form, as ever. */

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Lists the texts that an entry may need, most likely first. */
+/* Lists the texts that an entry may need, most likely first. A second line explains a text. */
 typedef char **(*TenSuggest) (gpointer data);
 
 /* Offers texts below an entry while somebody types in it, or all of them for the Down key. @data

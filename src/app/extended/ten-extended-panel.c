@@ -12,6 +12,7 @@ struct _TenExtendedPanel
 
   GListModel *actions;
   TenPool *pool;
+  TenPerformer *performer;
   GListModel *open;
   GListModel *ended;
   gint64 focused_action;
@@ -41,6 +42,7 @@ create_row (gpointer item, gpointer data)
       g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", row, "activatable", FALSE, NULL);
 
   ten_extended_row_set_pool (TEN_EXTENDED_ROW (row), self->pool);
+  ten_extended_row_set_performer (TEN_EXTENDED_ROW (row), self->performer);
   /* After the row itself, which has the words then. */
   g_signal_connect_object (item, "changed", G_CALLBACK (follow_action), list_row,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -131,7 +133,8 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
 {
   const GType type = G_TYPE_FROM_CLASS (klass);
 
-  ten_class_own_all (klass, TenExtendedPanel, g_object_unref, open, ended, actions, pool);
+  ten_class_own_all (klass, TenExtendedPanel, g_object_unref, open, ended, actions, pool,
+                     performer);
 
   ten_view_install (klass, G_TYPE_LIST_MODEL, "actions", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "any-open", NULL);
@@ -189,6 +192,8 @@ ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool)
   for (int i = 0; (list_row = gtk_list_box_get_row_at_index (self->open_list, i)) != NULL; i++)
     ten_extended_row_set_pool (TEN_EXTENDED_ROW (gtk_list_box_row_get_child (list_row)), pool);
 }
+
+TEN_DEFINE_KEEPER (ten_extended_panel_set_performer, TenExtendedPanel, TenPerformer, performer)
 
 TEN_DEFINE_ACCESSOR (TenPool *, ten_extended_panel_get_pool, TenExtendedPanel, pool)
 

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "common/ten-performer.h"
 #include "common/ten-widget.h"
 
 #include <ten-engine.h>
@@ -18,5 +19,8 @@ void ten_extended_panel_focus_newest (TenExtendedPanel *self);
 void ten_extended_panel_set_willpower (TenExtendedPanel *self, gint64 action, gboolean willpower);
 TenPool *ten_extended_panel_get_pool (TenExtendedPanel *self);
 void ten_extended_panel_set_pool (TenExtendedPanel *self, TenPool *pool);
+
+/* It knows the Conditions that are offered. */
+void ten_extended_panel_set_performer (TenExtendedPanel *self, TenPerformer *performer);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "extended/ten-extended-row.h"
 
 #include "common/ten-cover.h"
+#include "common/ten-suggestions.h"
 #include "common/ten-text.h"
 #include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
@@ -18,6 +19,7 @@ struct _TenExtendedRow
   GtkWidget *panel; /* borrowed: the request is emitted by its signal */
   TenExtendedAction *action;
   TenPool *pool;
+  TenPerformer *performer;
   int n_rolls;
 
   TenCover *cover;
@@ -351,7 +353,7 @@ show_action (TenExtendedRow *self)
 static void
 ten_extended_row_class_init (TenExtendedRowClass *klass)
 {
-  ten_class_own_all (klass, TenExtendedRow, g_object_unref, action, pool);
+  ten_class_own_all (klass, TenExtendedRow, g_object_unref, action, pool, performer);
 
   ten_view_install (klass, G_TYPE_STRING, "title", "pool", "terms", "state", "time", "conditions",
                     "chances", "question", "text", "spoken", NULL);
@@ -368,6 +370,17 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
+static char **
+list_conditions (gpointer data)
+{
+  TenExtendedRow *self = data;
+  TenRuleset *ruleset = ten_extended_action_get_ruleset (self->action);
+
+  return self->performer != NULL && ruleset != NULL
+             ? ten_performer_list_items (self->performer, ruleset, TEN_SHEET_CONDITION)
+             : g_new0 (char *, 1);
+}
+
 GtkWidget *
 ten_extended_row_new (TenExtendedAction *action, GtkWidget *panel)
 {
@@ -375,10 +388,13 @@ ten_extended_row_new (TenExtendedAction *action, GtkWidget *panel)
 
   self->action = g_object_ref (action);
   self->panel = panel;
+  ten_suggestions_offer (GTK_ENTRY (self->condition), list_conditions, self);
   ten_connect (action, "changed", show_action, self);
   show_action (self);
   return GTK_WIDGET (self);
 }
+
+TEN_DEFINE_KEEPER (ten_extended_row_set_performer, TenExtendedRow, TenPerformer, performer)
 
 TEN_DEFINE_ACCESSOR (TenExtendedAction *, ten_extended_row_get_action, TenExtendedRow, action)
 

@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include "common/ten-performer.h"
 #include "common/ten-widget.h"
 
 #include <ten-engine.h>
@@ -17,5 +18,6 @@ TenExtendedAction *ten_extended_row_get_action (TenExtendedRow *self);
 void ten_extended_row_set_willpower (TenExtendedRow *self, gboolean willpower);
 gboolean ten_extended_row_focus_next (TenExtendedRow *self);
 void ten_extended_row_set_pool (TenExtendedRow *self, TenPool *pool);
+void ten_extended_row_set_performer (TenExtendedRow *self, TenPerformer *performer);
 
 G_END_DECLS

@@ -194,6 +194,7 @@ ten_extended_steps_new (TenExtendedPanel *panel, TenPerformer *performer)
 
   g_set_weak_pointer (&self->panel, panel);
   self->performer = g_object_ref (performer);
+  ten_extended_panel_set_performer (panel, performer);
   ten_connect (panel, "roll", roll, self);
   ten_connect (panel, "choose", on_choose, self);
   ten_connect (panel, "use-pool", use_pool, self);

@@ -326,7 +326,7 @@ ten_sheet_source_find_character (TenSheetSource *self, const char *name, const c
 
 /* Capitals make no difference, and "thug 2" comes before "thug 10". */
 static void
-add_name (GHashTable *names, const char *name)
+add_explained (GHashTable *names, const char *name, const char *meaning)
 {
   g_autofree char *folded = g_utf8_casefold (name, -1);
   char *key = g_utf8_collate_key_for_filename (folded, -1);
@@ -334,7 +334,14 @@ add_name (GHashTable *names, const char *name)
   if (*name == '\0' || g_hash_table_contains (names, key))
     g_free (key);
   else
-    g_hash_table_insert (names, key, g_strdup (name));
+    g_hash_table_insert (
+        names, key, meaning != NULL ? g_strdup_printf ("%s\n%s", name, meaning) : g_strdup (name));
+}
+
+static void
+add_name (GHashTable *names, const char *name)
+{
+  add_explained (names, name, NULL);
 }
 
 static GHashTable *
@@ -382,6 +389,26 @@ add_items (GHashTable *names, TenSheet *sheet, TenRuleset *ruleset, TenSheetItem
     add_name (names, ten_sheet_item_get_name (ten_model_peek (items, i)));
 }
 
+/* The Conditions, Merits and Backgrounds that the ruleset knows. */
+static void
+add_known (GHashTable *names, TenRuleset *ruleset, TenSheetItemKind kind)
+{
+  guint n_conditions, n_headings;
+  const TenKnownCondition *conditions = ten_ruleset_get_conditions (ruleset, &n_conditions);
+  const TenHeading *headings = ten_ruleset_get_headings (ruleset, &n_headings);
+
+  for (guint i = 0; kind == TEN_SHEET_CONDITION && i < n_conditions; i++)
+    {
+      g_autofree char *meaning = ten_words_for_condition (&conditions[i]);
+
+      add_explained (names, conditions[i].name, meaning);
+    }
+  for (guint i = 0; kind == TEN_SHEET_ADVANTAGE && i < n_headings; i++)
+    for (guint j = 0;
+         headings[i].advantages && headings[i].names != NULL && headings[i].names[j] != NULL; j++)
+      add_name (names, headings[i].names[j]);
+}
+
 char **
 ten_sheet_source_list_items (TenSheetSource *self, TenRuleset *ruleset, TenSheetItemKind kind)
 {
@@ -389,6 +416,7 @@ ten_sheet_source_list_items (TenSheetSource *self, TenRuleset *ruleset, TenSheet
   const char *usual =
       kind == TEN_SHEET_CONDITION ? ten_ruleset_get_after (ruleset, "condition") : NULL;
 
+  add_known (names, ruleset, kind);
   if (usual != NULL)
     add_name (names, usual);
   for (guint i = 0; i < self->sheets->len; i++)

@@ -384,12 +384,14 @@ list_names (TenExtraSection *self)
 static void
 on_named (TenExtraSection *self)
 {
-  ten_sheet_editor_name_trait (self->editor, NULL,
-                               ten_name_popover_get_name (TEN_NAME_POPOVER (self->popover)));
+  TenNamePopover *popover = TEN_NAME_POPOVER (self->popover);
+
+  ten_sheet_editor_add_trait (self->editor, ten_name_popover_get_name (popover),
+                              ten_name_popover_get_heading (popover));
 }
 
 static void
-on_add (TenExtraSection *self)
+ask (TenExtraSection *self, GtkWidget *anchor, const char *heading)
 {
   g_auto (GStrv) names = list_names (self);
 
@@ -397,7 +399,22 @@ on_add (TenExtraSection *self)
   self->popover =
       ten_name_popover_new (_ ("New Trait"), _ ("Add"), NULL, (const char *const *) names);
   g_signal_connect_swapped (self->popover, "accepted", G_CALLBACK (on_named), self);
-  ten_name_popover_open (TEN_NAME_POPOVER (self->popover), GTK_WIDGET (self), self->add);
+  ten_name_popover_offer_headings (TEN_NAME_POPOVER (self->popover),
+                                   ten_sheet_editor_get_sheet (self->editor), heading);
+  ten_name_popover_open (TEN_NAME_POPOVER (self->popover), GTK_WIDGET (self), anchor);
+}
+
+static void
+on_add (TenExtraSection *self)
+{
+  ask (self, self->add, NULL);
+}
+
+/* In edit mode, each heading adds to its traits. */
+static void
+on_add_below (TenExtraSection *self, GtkWidget *button)
+{
+  ask (self, button, g_object_get_data (G_OBJECT (button), "heading"));
 }
 
 static GtkWidget *
@@ -417,16 +434,39 @@ create_block (TenExtraSection *self, const TenSheetGroup *group, GHashTable *ind
   return block;
 }
 
-static GtkWidget *
-create_heading (const TenSheetGroup *group)
+static void
+add_button (TenExtraSection *self, GtkWidget *line, const char *title)
 {
+  TenRuleset *ruleset = ten_sheet_get_ruleset (ten_sheet_editor_get_sheet (self->editor));
+  const TenHeading *known = ten_ruleset_find_heading (ruleset, title);
+  GtkWidget *button = gtk_button_new_from_icon_name ("list-add-symbolic");
+  /* Translators: a heading of the sheet, such as Disciplines */
+  g_autofree char *name = g_strdup_printf (_ ("Add to %s"), title);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, name);
+  ten_widget_set_label (button, name);
+  g_object_set_data_full (G_OBJECT (button), "heading",
+                          g_strdup (known != NULL ? known->name : title), g_free);
+  g_object_bind_property (self->editor, "editing", button, "visible", G_BINDING_SYNC_CREATE);
+  ten_connect (button, "clicked", on_add_below, self);
+  gtk_box_append (GTK_BOX (line), button);
+}
+
+static GtkWidget *
+create_heading (TenExtraSection *self, const TenSheetGroup *group)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *heading =
       g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, "label",
                     group->title != NULL ? group->title : _ ("Extra Traits"), "xalign", 0.0,
-                    "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+                    "ellipsize", PANGO_ELLIPSIZE_END, "hexpand", TRUE, NULL);
 
   gtk_widget_add_css_class (heading, "section");
-  return heading;
+  gtk_box_append (GTK_BOX (line), heading);
+  if (group->title != NULL)
+    add_button (self, line, group->title);
+  return line;
 }
 
 /* Disciplines and the like are sections of their own. */
@@ -439,7 +479,7 @@ create_blocks (TenExtraSection *self, GPtrArray *groups, GHashTable *index)
     {
       const TenSheetGroup *group = g_ptr_array_index (groups, i);
 
-      gtk_box_append (GTK_BOX (blocks), create_heading (group));
+      gtk_box_append (GTK_BOX (blocks), create_heading (self, group));
       gtk_box_append (GTK_BOX (blocks), create_block (self, group, index));
     }
   return blocks;

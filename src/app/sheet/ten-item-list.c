@@ -149,9 +149,12 @@ static GtkWidget *
 create_resolve (TenSheet *sheet, TenSheetItem *item, guint position)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("object-select-symbolic");
+  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
+  const TenKnownCondition *known =
+      ten_ruleset_find_condition (ruleset, ten_sheet_item_get_name (item));
   g_autofree char *name =
       /* Translators: the name of a Condition */
-      g_strdup_printf (ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet))
+      g_strdup_printf (ten_ruleset_has_beats (ruleset) && (known == NULL || !known->tilt)
                            ? _ ("Resolve %s, for a Beat")
                            : _ ("Resolve %s"),
                        ten_sheet_item_get_name (item));
@@ -165,10 +168,28 @@ create_resolve (TenSheet *sheet, TenSheetItem *item, guint position)
   return button;
 }
 
+static void
+add_caption (GtkWidget *cell, const char *text)
+{
+  GtkWidget *label;
+
+  if (text == NULL || *text == '\0')
+    return;
+  label = create_text (text);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (cell), label);
+}
+
+/* A note of the player's replaces the meaning of a Condition, but not the word Tilt. */
 static GtkWidget *
 create_condition (TenSheet *sheet, TenSheetItem *item, guint position)
 {
   const char *note = ten_sheet_item_get_note (item);
+  const gboolean has_note = note != NULL && *note != '\0';
+  const TenKnownCondition *known =
+      ten_ruleset_find_condition (ten_sheet_get_ruleset (sheet), ten_sheet_item_get_name (item));
+  g_autofree char *meaning = known != NULL ? ten_words_for_condition (known) : NULL;
   GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = create_text (ten_sheet_item_get_name (item));
@@ -178,13 +199,10 @@ create_condition (TenSheet *sheet, TenSheetItem *item, guint position)
   gtk_box_append (GTK_BOX (line), label);
   gtk_box_append (GTK_BOX (line), create_resolve (sheet, item, position));
   gtk_box_append (GTK_BOX (cell), line);
-  if (note != NULL && *note != '\0')
-    {
-      label = create_text (note);
-      gtk_widget_add_css_class (label, "dim-label");
-      gtk_widget_add_css_class (label, "caption");
-      gtk_box_append (GTK_BOX (cell), label);
-    }
+  if (known != NULL && (!has_note || known->tilt))
+    add_caption (cell, meaning);
+  if (has_note)
+    add_caption (cell, note);
   return cell;
 }
 

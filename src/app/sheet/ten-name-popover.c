@@ -2,8 +2,10 @@
 
 #include "sheet/ten-name-popover.h"
 
+#include "common/ten-suggestions.h"
 #include "common/ten-widget.h"
 
+#include <glib/gi18n.h>
 #include <ten-engine.h>
 
 struct _TenNamePopover
@@ -12,11 +14,14 @@ struct _TenNamePopover
 
   GtkEntry *entry;
   GtkWidget *accept;
+  GtkDropDown *heading;
 
   GtkWidget *anchor; /* a weak pointer */
   gboolean scrolled;
   char *name;
   GHashTable *taken; /* as returned by ten_fold_name() */
+  TenRuleset *ruleset;
+  gboolean chosen;
 };
 
 TEN_DEFINE_TEMPLATE (TenNamePopover, ten_name_popover, GTK_TYPE_POPOVER)
@@ -32,6 +37,28 @@ fold_names (const char *const *names, const char *except)
   return folded;
 }
 
+/* A known name goes below its heading, unless somebody has chosen one. */
+static void
+follow_name (TenNamePopover *self, const char *name)
+{
+  GListModel *headings = gtk_drop_down_get_model (self->heading);
+  const TenHeading *known =
+      self->ruleset != NULL ? ten_ruleset_find_known_name (self->ruleset, name, NULL) : NULL;
+
+  if (known == NULL || self->chosen)
+    return;
+  for (guint i = 1; i < g_list_model_get_n_items (headings); i++)
+    if (g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (headings), i), known->name))
+      gtk_drop_down_set_selected (self->heading, i);
+  self->chosen = FALSE;
+}
+
+static void
+on_heading (TenNamePopover *self)
+{
+  self->chosen = TRUE;
+}
+
 /* A name may change its case, but must not match another. */
 static void
 on_changed (TenNamePopover *self)
@@ -41,6 +68,7 @@ on_changed (TenNamePopover *self)
   const gboolean taken = g_hash_table_contains (self->taken, folded);
 
   ten_view_set (self, "taken", taken, "acceptable", *entered != '\0' && !taken, NULL);
+  follow_name (self, entered);
 }
 
 static void
@@ -81,11 +109,12 @@ ten_name_popover_class_init (TenNamePopoverClass *klass)
   ten_view_install (klass, G_TYPE_STRING, "title", "action", NULL);
   ten_view_install (klass, G_TYPE_BOOLEAN, "taken", "acceptable", NULL);
   ten_widget_class_set_template (klass, "sheet/ten-name-popover.ui");
-  ten_widget_class_bind_children (klass, TenNamePopover, entry, accept);
-  ten_widget_class_bind_callbacks (klass, on_changed, on_accept);
+  ten_widget_class_bind_children (klass, TenNamePopover, entry, accept, heading);
+  ten_widget_class_bind_callbacks (klass, on_changed, on_accept, on_heading);
 
   ten_class_own (klass, TenNamePopover, name, g_free);
   ten_class_own (klass, TenNamePopover, taken, g_hash_table_unref);
+  ten_class_own (klass, TenNamePopover, ruleset, g_object_unref);
 }
 
 GtkWidget *
@@ -163,3 +192,56 @@ ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *ancho
 }
 
 TEN_DEFINE_ACCESSOR (const char *, ten_name_popover_get_name, TenNamePopover, name)
+
+const char *
+ten_name_popover_get_heading (TenNamePopover *self)
+{
+  GtkStringObject *chosen = gtk_drop_down_get_selected_item (self->heading);
+
+  return chosen != NULL && gtk_drop_down_get_selected (self->heading) > 0
+             ? gtk_string_object_get_string (chosen)
+             : NULL;
+}
+
+static char **
+list_known (gpointer data)
+{
+  TenNamePopover *self = data;
+  const char *chosen = ten_name_popover_get_heading (self);
+  const TenHeading *only = chosen != NULL ? ten_ruleset_find_heading (self->ruleset, chosen) : NULL;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  guint n_headings;
+  const TenHeading *headings = ten_ruleset_get_headings (self->ruleset, &n_headings);
+
+  for (guint i = 0; i < n_headings; i++)
+    for (guint j = 0; headings[i].names != NULL && headings[i].names[j] != NULL; j++)
+      {
+        g_autofree char *folded = ten_fold_name (headings[i].names[j], -1);
+
+        if ((only == &headings[i] || (only == NULL && !headings[i].advantages)) &&
+            !g_hash_table_contains (self->taken, folded))
+          g_strv_builder_add (builder, headings[i].names[j]);
+      }
+  return g_strv_builder_end (builder);
+}
+
+/* Asks for a heading too, and completes the names that the ruleset knows. */
+void
+ten_name_popover_offer_headings (TenNamePopover *self, TenSheet *sheet, const char *heading)
+{
+  g_auto (GStrv) headings = ten_sheet_list_headings (sheet);
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  const guint n_headings = g_strv_length (headings);
+
+  self->ruleset = g_object_ref (ten_sheet_get_ruleset (sheet));
+  /* Translators: extra traits that do not belong to a group, after those that do */
+  gtk_string_list_append (list, C_ ("extra traits", "Other"));
+  gtk_string_list_splice (list, 1, 0, (const char *const *) headings);
+  gtk_drop_down_set_model (self->heading, G_LIST_MODEL (list));
+  for (guint i = 0; heading != NULL && i < n_headings; i++)
+    if (g_str_equal (headings[i], heading))
+      gtk_drop_down_set_selected (self->heading, i + 1);
+  self->chosen = heading != NULL;
+  gtk_widget_set_visible (GTK_WIDGET (self->heading), n_headings > 0);
+  ten_suggestions_offer (self->entry, list_known, self);
+}

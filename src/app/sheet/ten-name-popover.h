@@ -3,6 +3,7 @@
 #pragma once
 
 #include <gtk/gtk.h>
+#include <ten-engine.h>
 
 G_BEGIN_DECLS
 
@@ -16,5 +17,9 @@ GtkWidget *ten_name_popover_new (const char *title,
                                  const char *const *taken);
 void ten_name_popover_open (TenNamePopover *self, GtkWidget *parent, GtkWidget *anchor);
 const char *ten_name_popover_get_name (TenNamePopover *self);
+
+/* Asks for the heading of an extra trait too. */
+void ten_name_popover_offer_headings (TenNamePopover *self, TenSheet *sheet, const char *heading);
+const char *ten_name_popover_get_heading (TenNamePopover *self);
 
 G_END_DECLS

@@ -171,16 +171,22 @@ ten_sheet_editor_set_specialties (TenSheetEditor *self,
 void
 ten_sheet_editor_name_trait (TenSheetEditor *self, const char *trait, const char *name)
 {
-  const gboolean chosen =
-      trait != NULL && self->pool != NULL && ten_pool_has_trait (self->pool, trait);
+  const gboolean chosen = self->pool != NULL && ten_pool_has_trait (self->pool, trait);
 
   self->named = name;
-  ten_sheet_editor_apply (self, trait != NULL ? ten_rename_trait_edit_new (trait, name)
-                                              : ten_add_trait_edit_new (name, 1));
+  ten_sheet_editor_apply (self, ten_rename_trait_edit_new (trait, name));
   self->named = NULL;
   /* The pool treats the old trait as removed, so replace its term. */
   if (chosen && !ten_pool_has_trait (self->pool, trait))
     ten_pool_toggle_trait (self->pool, name, NULL, NULL);
+}
+
+void
+ten_sheet_editor_add_trait (TenSheetEditor *self, const char *name, const char *heading)
+{
+  self->named = name;
+  ten_sheet_editor_apply (self, ten_add_grouped_trait_edit_new (name, 1, heading));
+  self->named = NULL;
 }
 
 void

@@ -41,8 +41,9 @@ void ten_sheet_editor_set_specialties (TenSheetEditor *self,
                                        const char *trait,
                                        const char *const *specialties);
 
-/* Renames a trait, or adds one where there is none yet. While it does, its name is given. */
+/* Renames a trait, or adds one, below a heading unless it is NULL. Meanwhile, its name is given. */
 void ten_sheet_editor_name_trait (TenSheetEditor *self, const char *trait, const char *name);
+void ten_sheet_editor_add_trait (TenSheetEditor *self, const char *name, const char *heading);
 const char *ten_sheet_editor_get_named (TenSheetEditor *self);
 
 /* In any mode. */

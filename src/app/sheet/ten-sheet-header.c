@@ -119,6 +119,21 @@ add_beats (TenSheetHeader *self, TenSheet *sheet)
   add_chip (self, chip, text, _ ("Take a Beat"));
 }
 
+/* GROW-1: experience that can be spent. */
+static void
+add_experience (TenSheetHeader *self, TenSheet *sheet)
+{
+  const int left = ten_sheet_get_experiences (sheet);
+  g_autofree char *text = dup_value_text (_ ("Experience"), left);
+  GtkWidget *chip;
+
+  if (left == 0)
+    return;
+  chip = gtk_button_new ();
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sheet.advance");
+  add_chip (self, chip, text, _ ("Spend it"));
+}
+
 static void
 ten_sheet_header_class_init (TenSheetHeaderClass *klass)
 {
@@ -172,6 +187,7 @@ ten_sheet_header_update (TenSheetHeader *self, TenSheet *sheet)
   ten_widget_clear (self->values);
   add_derived (self, sheet);
   add_beats (self, sheet);
+  add_experience (self, sheet);
   gtk_widget_set_visible (self->values, gtk_widget_get_first_child (self->values) != NULL);
 }
 

@@ -4,6 +4,7 @@
 
 #include "common/ten-scroll-area.h"
 #include "common/ten-toolkit.h"
+#include "sheet/ten-advance-window.h"
 #include "sheet/ten-details-editor.h"
 #include "sheet/ten-extra-traits.h"
 #include "sheet/ten-item-list.h"
@@ -178,6 +179,17 @@ static void
 add_beat_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   earn_beat (TEN_SHEET_PANEL (widget), ten_beats_edit_new (1, NULL));
+}
+
+/* GROW-1 to GROW-5 */
+static void
+advance_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
+
+  ten_sheet_editor_end (self->editor);
+  gtk_window_present (
+      GTK_WINDOW (ten_advance_window_new (ten_widget_get_window (widget), get_sheet (self))));
 }
 
 static void
@@ -427,6 +439,7 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.remove-picture", NULL,
                                    remove_picture_action);
   gtk_widget_class_install_action (widget_class, "sheet.add-beat", NULL, add_beat_action);
+  gtk_widget_class_install_action (widget_class, "sheet.advance", NULL, advance_action);
   gtk_widget_class_install_action (widget_class, "sheet.resolve", "u", resolve_action);
   gtk_widget_class_install_property_action (widget_class, "sheet.edit", "editing");
   gtk_widget_class_install_property_action (widget_class, "sheet.count-dots", "counting");
@@ -472,6 +485,7 @@ ten_sheet_panel_set_sheet (TenSheetPanel *self, TenSheet *sheet)
   self->equipment = GTK_INVALID_LIST_POSITION;
   ten_sheet_editor_set_sheet (self->editor, sheet);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.edit", sheet != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.advance", sheet != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.add-beat",
                                  sheet != NULL &&
                                      ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet)));

@@ -50,6 +50,7 @@ check_groups (TenJsonDocument *document, GError **error)
   TenJsonPlace root = ten_json_document_get_root (document);
   TenJsonPlace groups;
   JsonObjectIter iter;
+  const char *title;
   JsonNode *list;
   gboolean fine;
 
@@ -58,7 +59,7 @@ check_groups (TenJsonDocument *document, GError **error)
   fine = JSON_NODE_HOLDS_OBJECT (groups.node);
   if (fine)
     json_object_iter_init_ordered (&iter, json_node_get_object (groups.node));
-  while (fine && json_object_iter_next_ordered (&iter, NULL, &list))
+  while (fine && json_object_iter_next_ordered (&iter, &title, &list))
     fine = JSON_NODE_HOLDS_ARRAY (list);
   return fine || ten_edit_fail (error, _ ("The member “groups” of this sheet is not an object of "
                                           "lists. Correct it in the file."));

@@ -4,6 +4,7 @@
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-edit-private.h"
 #include "json/ten-json-private.h"
+#include "rules/ten-ruleset-growth.h"
 #include "sheet/ten-sheet-groups.h"
 #include "sheet/ten-sheet-item.h"
 
@@ -186,6 +187,16 @@ specialties_change (const TenSheetEdit *self,
   return ten_edit_put_texts (document, path, specialties, error);
 }
 
+/* Sheets have headings of the ruleset in English. */
+static const char *
+get_heading (const TenSheetEdit *self, TenSheet *sheet)
+{
+  const TenHeading *known =
+      self->text != NULL ? ten_ruleset_find_heading (sheet->ruleset, self->text) : NULL;
+
+  return known != NULL ? known->source_name : self->text;
+}
+
 static TenJsonDocument *
 add_trait_change (const TenSheetEdit *self,
                   TenSheet *sheet,
@@ -201,7 +212,7 @@ add_trait_change (const TenSheetEdit *self,
     return NULL;
   changed = ten_edit_put_number (document, path, self->number, error);
   if (changed != NULL && self->text != NULL &&
-      !ten_edit_put_in_group (&changed, self->subject, self->text, error))
+      !ten_edit_put_in_group (&changed, self->subject, get_heading (self, sheet), error))
     return NULL;
   return g_steal_pointer (&changed);
 }
@@ -401,7 +412,7 @@ group_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *docume
       ten_edit_fail (error, _ ("“%s” is no extra trait of this character"), self->subject);
       return NULL;
     }
-  return ten_edit_put_in_group (&changed, self->subject, self->text, error)
+  return ten_edit_put_in_group (&changed, self->subject, get_heading (self, sheet), error)
              ? g_steal_pointer (&changed)
              : NULL;
 }

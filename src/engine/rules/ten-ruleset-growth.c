@@ -239,3 +239,13 @@ ten_ruleset_find_condition (TenRuleset *self, const char *name)
     }
   return NULL;
 }
+
+char *
+ten_words_for_condition (const TenKnownCondition *condition)
+{
+  return condition->tilt
+             /* Translators: the meaning of a Tilt, which is a state in a fight: "Tilt: An arm is
+              * useless." */
+             ? g_strdup_printf (_ ("Tilt: %s"), condition->meaning)
+             : g_strdup (condition->meaning);
+}

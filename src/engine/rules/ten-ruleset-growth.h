@@ -26,4 +26,7 @@ ten_ruleset_find_known_name (TenRuleset *self, const char *name, const char **kn
 const TenKnownCondition *ten_ruleset_get_conditions (TenRuleset *self, guint *n_conditions);
 const TenKnownCondition *ten_ruleset_find_condition (TenRuleset *self, const char *name);
 
+/* Its meaning, which says of a Tilt that it is one. */
+char *ten_words_for_condition (const TenKnownCondition *condition) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

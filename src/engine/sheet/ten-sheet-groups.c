@@ -4,6 +4,7 @@
 
 #include "sheet/ten-sheet-groups.h"
 
+#include "rules/ten-ruleset-growth.h"
 #include "sheet/ten-sheet-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -90,6 +91,27 @@ ten_sheet_list_groups (TenSheet *sheet)
   if (rest->traits->len == 0)
     g_ptr_array_set_size (groups, (int) groups->len - 1);
   return groups;
+}
+
+char **
+ten_sheet_list_headings (TenSheet *sheet)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
+  guint n_headings;
+  const TenHeading *headings = ten_ruleset_get_headings (ruleset, &n_headings);
+
+  for (guint i = 0; i < n_headings; i++)
+    g_strv_builder_add (builder, headings[i].name);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const TenSheetGroup *group = groups->pdata[i];
+
+      if (group->title != NULL && ten_ruleset_find_heading (ruleset, group->title) == NULL)
+        g_strv_builder_add (builder, group->title);
+    }
+  return g_strv_builder_end (builder);
 }
 
 GHashTable *

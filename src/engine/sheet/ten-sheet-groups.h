@@ -15,6 +15,9 @@ typedef struct
 
 GPtrArray *ten_sheet_list_groups (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The headings that a new trait can have: those of the ruleset, then others on the sheet. */
+char **ten_sheet_list_headings (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The powers by the trait they belong to, indexed once per sheet. */
 GHashTable *ten_sheet_index_powers (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_sheet_dup_power_names (GHashTable *powers, const char *trait) G_GNUC_WARN_UNUSED_RESULT;
