@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # After this folder, because some tests there have the same names.
 sys.path.append(str(ROOT / "tests" / "gui"))
 
-from driver import BUTTONS, WINDOWS, App, Atspi, GLib, Node, Role, screenshot, wait  # noqa: E402
+from driver import BUTTONS, WINDOWS, App, GLib, Role, screenshot, wait  # noqa: E402
 
 ID = "io.github.tenagain.TenAgain"
 HOME = pathlib.Path(os.environ["HOME"])
@@ -43,16 +43,6 @@ def with_documents(*files):
     return [word for file in files for word in ("@@", str(file), "@@")]
 
 
-def find_application(name):
-    desktop = Atspi.get_desktop(0)
-    for index in range(desktop.get_child_count()):
-        accessible = desktop.get_child_at_index(index)
-        if accessible is not None and (accessible.get_name() or "") == name:
-            if accessible.get_child_count():
-                return accessible
-    return None
-
-
 class Sandboxed(App):
     """The program in the sandbox. The bus knows the process of a proxy, and the display one in
     another namespace, so both are found by name."""
@@ -66,8 +56,10 @@ class Sandboxed(App):
 
     def _find(self):
         assert self.process.poll() is None, f"the program ended: {self.process.returncode}"
-        accessible = find_application("ten-again")
-        return Node(accessible, self) if accessible else None
+        return self.find_named("ten-again")
+
+    def find_named(self, name):
+        return self.find_program(lambda root: root.name == name)
 
     def window_id(self, name):
         search = ("xdotool", "search", "--onlyvisible", "--name", f"^{re.escape(name)}$")
@@ -85,7 +77,7 @@ class Sandboxed(App):
     def stop(self):
         if self.process.poll() is None:
             self.kill()
-        wait(lambda: find_application("ten-again") is None, "the program to be gone")
+        wait(lambda: self.find_named("ten-again") is None, "the program to be gone")
         return super().stop()
 
 

@@ -10,9 +10,9 @@ import subprocess
 import unittest
 
 from sandboxed import (
-    DATA, HOME, ID, SHEETS, InSandbox, find_application, flatpak, inside, with_documents,
+    DATA, HOME, ID, SHEETS, InSandbox, flatpak, inside, with_documents,
 )
-from driver import BUTTONS, LABELS, Node, Role, command, wait
+from driver import BUTTONS, LABELS, Role, command, wait
 
 LIBRARY = DATA / "data" / "ten-again" / "library.json"
 RECOVERY = DATA / "data" / "ten-again" / "recovery"
@@ -30,8 +30,8 @@ def start_portal_anew():
 class Documents(InSandbox):
     def save_as(self, path):
         """Uses the portal's dialog, which is a separate program."""
-        dialog = wait(lambda: find_application("xdg-desktop-portal-gtk"), "the portal's dialog")
-        window = Node(dialog, self.app).children[0].name
+        dialog = wait(lambda: self.app.find_named("xdg-desktop-portal-gtk"), "the portal's dialog")
+        window = dialog.children[0].name
         identity = self.app.window_id(window)
         wait(
             lambda: command("xdotool", "windowactivate", identity) == ""

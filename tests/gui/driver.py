@@ -7,13 +7,8 @@ import re
 import subprocess
 import time
 
-import gi
+from accessible import Accessible, Atspi, Bus, GLib, Role
 
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
-
-# Roles as an enum, since their names differ between versions.
-Role = Atspi.Role
 BUTTONS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON, Role.CHECK_BOX, Role.RADIO_BUTTON}
 WINDOWS = {Role.FRAME, Role.WINDOW, Role.DIALOG}
 TEXTS = {Role.TEXT, Role.ENTRY}
@@ -95,78 +90,36 @@ def move_pointer(x, y):
     command("xdotool", "mousemove", str(x + 1), str(y), "mousemove", "--sync", str(x), str(y))
 
 
-class Node:
-    """An object in the accessibility tree."""
+class Node(Accessible):
+    """An object in the accessibility tree of a program, with what a person does with it."""
 
-    def __init__(self, accessible, app):
-        self.accessible = accessible
+    def __init__(self, reference, bus, app):
+        super().__init__(reference, bus)
         self.app = app
 
-    def __repr__(self):
-        return f"<{self.accessible.get_role_name()} {self.name!r}>"
-
-    @property
-    def name(self):
-        return self.accessible.get_name() or ""
-
-    @property
-    def description(self):
-        return self.accessible.get_description() or ""
-
-    @property
-    def role(self):
-        return self.accessible.get_role()
-
-    @property
-    def text(self):
-        if "Text" not in self.accessible.get_interfaces():
-            return self.name
-        count = Atspi.Text.get_character_count(self.accessible)
-        return Atspi.Text.get_text(self.accessible, 0, count)
-
-    @property
-    def value(self):
-        return Atspi.Value.get_current_value(self.accessible)
-
-    def each_child(self):
-        for index in range(self.accessible.get_child_count()):
-            child = self.accessible.get_child_at_index(index)
-            if child is not None:
-                yield Node(child, self.app)
-
-    @property
-    def children(self):
-        return list(self.each_child())
-
-    def has_state(self, name):
-        return self.accessible.get_state_set().contains(getattr(Atspi.StateType, name))
+    def related(self, reference):
+        return Node(reference, self.bus, self.app)
 
     @property
     def pressed(self):
         return self.has_state("PRESSED") or self.has_state("CHECKED")
 
     def walk(self):
-        for child in self.children:
-            yield child
-            yield from child.walk()
+        return (node for node, role in self.read_tree())
 
     def search(self, roles, name=None, through=lambda role: True):
         """Finds objects by role and name; @through decides whether to look inside an object."""
-        for child in self.each_child():
-            try:
-                role = child.role
-                if role in roles and (name is None or matches(name, child.name)):
-                    yield child
-            except GLib.Error:  # it disappeared
-                continue
-            if through(role):
-                yield from child.search(roles, name, through)
+        found = [node for node, role in self.read_tree(through) if role in roles]
+        if name is not None:
+            names = self.names_of(found)
+            found = [node for node, text in zip(found, names) if text is not None and matches(name, text)]
+        return found
 
     def all(self, roles, name=None):
-        return list(self.search(roles, name))
+        return self.search(roles, name)
 
     def first(self, roles, name=None):
-        return next(self.search(roles, name), None)
+        return next(iter(self.search(roles, name)), None)
 
     def find(self, roles, name=None, seconds=30.0):
         what = name.pattern if isinstance(name, re.Pattern) else name
@@ -175,11 +128,6 @@ class Node:
         inside = found.all(roles, found.name)
         return inside[-1] if inside else found
 
-    @property
-    def actions(self):
-        count = Atspi.Action.get_n_actions(self.accessible)
-        return [Atspi.Action.get_action_name(self.accessible, i) for i in range(count)]
-
     def do(self, action="click"):
         node = self
         # A menu button is two nested buttons, and only the inner one has actions.
@@ -187,26 +135,18 @@ class Node:
             node = next((child for child in self.children if child.role in BUTTONS), self)
         actions = node.actions
         assert action in actions, f"{node!r} has {actions}"
-        Atspi.Action.do_action(node.accessible, actions.index(action))
-
-    def set_value(self, value):
-        Atspi.Value.set_current_value(self.accessible, value)
-
-    def set_text(self, text):
-        Atspi.EditableText.set_text_contents(self.accessible, text)
+        node.do_action(actions.index(action))
 
     def labels(self):
         return [node.text for node in self.all(LABELS)]
 
-    def extents(self, relative_to):
-        return Atspi.Component.get_extents(self.accessible, relative_to)
-
     def inset(self, own):
         """The padding that GTK 4.10 and later omit from the positions of children. Space that a
         child does not fill is counted as part of it, half on each side."""
-        if self.accessible.get_child_count() > 20:
+        children = self.children
+        if len(children) > 20:
             return 0, 0
-        boxes = [child.extents(Atspi.CoordType.PARENT) for child in self.children]
+        boxes = [child.extents(Atspi.CoordType.PARENT) for child in children]
         spare_x = own.width - max(box.x + box.width for box in boxes)
         spare_y = own.height - max(box.y + box.height for box in boxes)
         return tuple(spare // 2 if 0 < spare <= MOST_PADDING else 0 for spare in (spare_x, spare_y))
@@ -217,7 +157,7 @@ class Node:
 
         def is_still():
             box = self.extents(Atspi.CoordType.WINDOW)
-            boxes.append((box.x, box.y, box.width, box.height))
+            boxes.append(box)
             return len(boxes) > 2 and boxes[-3:] == boxes[-1:] * 3 and box
 
         return wait(is_still, f"{self!r} to be still")
@@ -228,7 +168,7 @@ class Node:
         own = self.settled()
         window, inset_x, inset_y = self, 0, 0
         while window.role not in WINDOWS:
-            window = Node(window.accessible.get_parent(), self.app)
+            window = window.parent
             if sums and window.role not in WINDOWS:
                 more_x, more_y = window.inset(window.extents(Atspi.CoordType.WINDOW))
                 inset_x, inset_y = inset_x + more_x, inset_y + more_y
@@ -260,36 +200,32 @@ class App:
             stdout=self.log,
             stderr=subprocess.STDOUT if self.log else None,
         )
-        Atspi.set_timeout(5000, 15000)
+        self.bus = Bus()
         self.root = wait(self._find, "the program on the accessibility bus", 60)
-        version = self.root.accessible.get_toolkit_version()
-        self.toolkit = tuple(int(part) for part in version.split("."))
+        self.toolkit = tuple(int(part) for part in self.root.toolkit_version.split("."))
 
     def _find(self):
         assert self.process.poll() is None, f"the program ended: {self.process.returncode}"
-        desktop = Atspi.get_desktop(0)
-        for index in range(desktop.get_child_count()):
-            accessible = desktop.get_child_at_index(index)
-            if (
-                accessible is not None
-                and accessible.get_process_id() == self.process.pid
-                and accessible.get_child_count()
-            ):
-                return Node(accessible, self)
+        return self.find_program(lambda root: self.bus.process_of(root.reference) == self.process.pid)
+
+    def find_program(self, is_it):
+        """The root of a program that has a window."""
+        for reference in self.bus.applications():
+            root = Node(reference, self.bus, self)
+            try:
+                if is_it(root) and root.children:
+                    return root
+            except GLib.Error:  # it ended
+                continue
         return None
 
     def window(self, name=None):
         def found():
-            windows = [
+            return [
                 child
                 for child in self.root.children
                 if child.role in WINDOWS and (name is None or child.name == name)
             ]
-            # If a role or a name is read too early, it is wrong, and libatspi caches it.
-            if not windows:
-                for child in self.root.children:
-                    child.accessible.clear_cache()
-            return windows
 
         return wait(found, f"a window named {name!r}")[0]
 

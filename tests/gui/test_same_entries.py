@@ -133,7 +133,7 @@ class Window:
         paths = [self.controls[name][2] for name in names]
         return next(
             same[0] for same in reversed(list(zip(*paths)))
-            if all(node.accessible == same[0].accessible for node in same)
+            if all(node == same[0] for node in same)
         )
 
     def find(self, roles, name, inside=None):
@@ -234,7 +234,7 @@ class Window:
 
 def first(node, roles, name):
     """The first object with this name. Does not look inside buttons, except the given one."""
-    return next(node.search(roles, name, through=lambda role: role not in BUTTONS), None)
+    return next(iter(node.search(roles, name, through=lambda role: role not in BUTTONS)), None)
 
 
 def join(entries):

@@ -8,7 +8,7 @@ import re
 import signal
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Focus, Node, Role, command, pause_after_roll, wait
+from driver import BUTTONS, LABELS, TEXTS, Focus, Role, command, pause_after_roll, wait
 from test_gui import CLI, ENVIRONMENT, Gui, history
 
 SETTINGS = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "glib-2.0" / "settings" / "keyfile"
@@ -334,7 +334,7 @@ class OfTheCast(Storyteller):
         wait(lambda: len(history()) == rolls + 41, "everybody to roll")
         # Two of them in large letters
         one = table.find(LABELS, re.compile(r"^guard: "))
-        others = Node(one.accessible.get_parent(), self.app).children
+        others = one.parent.children
         self.assertEqual(len(others), 39)
         failed = ["ailure" in label.name for label in others]
         self.assertEqual(failed, sorted(failed, reverse=True))

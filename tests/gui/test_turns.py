@@ -10,7 +10,7 @@ import re
 import signal
 import unittest
 
-from driver import BUTTONS, LABELS, TEXTS, Focus, Node, Role, command, wait
+from driver import BUTTONS, LABELS, TEXTS, Focus, Role, command, wait
 from test_gui import CLI, DATA, MARISOL
 from test_storyteller import SETTINGS, Storyteller
 
@@ -175,7 +175,7 @@ class Roll(Turns):
     def is_seen(self, name):
         """Newer versions of GTK leave out most rows that are out of view."""
         (order,) = self.window.all({Role.LIST}, "Turn Order")
-        area = Node(order.accessible.get_parent(), self.app).place()
+        area = order.parent.place()
         rows = [row.place() for row in order.all({Role.LIST_ITEM}) if row.first(LABELS, name)]
         return any(row[3] > 0 and area[1] <= row[1] and row[1] + row[3] <= area[1] + area[3] for row in rows)
 
@@ -263,7 +263,7 @@ class Undone(Turns):
             # The sheet has such a button too.
             node = words()
             while not node.all(BUTTONS):
-                node = Node(node.accessible.get_parent(), self.app)
+                node = node.parent
             node.find(BUTTONS, re.compile("Undo")).do()
 
         def press():

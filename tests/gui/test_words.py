@@ -63,7 +63,7 @@ class Words(Gui):
             try:
                 for text in {node.name, node.text, node.description}:
                     if text and self.is_foreign(text):
-                        foreign[text] = node.accessible.get_role_name()
+                        foreign[text] = node.role_name
             except GLib.Error:
                 pass  # it disappeared
         with self.subTest(where):
