@@ -55,11 +55,11 @@ class Turns(Storyteller):
         return [row.all(LABELS)[1].name for order in orders for row in order.all({Role.LIST_ITEM})]
 
     def names(self):
-        (order,) = self.window.all({Role.LIST}, "Turn Order")
+        order = self.window.find({Role.LIST}, "Turn Order")
         return [row.name for row in order.all({Role.LIST_ITEM})]
 
     def row_with_keyboard(self):
-        (order,) = self.window.all({Role.LIST}, "Turn Order")
+        order = self.window.find({Role.LIST}, "Turn Order")
         rows = order.all({Role.LIST_ITEM})
         held = [any(node.has_state("FOCUSED") for node in (row, *row.walk())) for row in rows]
         return held.index(True) if True in held else None
