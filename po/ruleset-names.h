@@ -946,10 +946,55 @@ NC_ ("v5", "Performance");
 NC_ ("v5", "Awareness");
 
 /* Translators: a trait, or a group of traits (v5) */
+N_ ("Stains");
+
+/* Translators: a trait, or a group of traits (v5) */
 N_ ("Hunger");
 
 /* Translators: a kind of damage (v5) */
 N_ ("Superficial");
+
+/* Translators: a value that follows from traits (v5) */
+N_ ("Blood Surge");
+
+/* Translators: a value that follows from traits (v5) */
+N_ ("Mending");
+
+/* Translators: a value that follows from traits (v5) */
+N_ ("Power Bonus");
+
+/* Translators: a value that follows from traits (v5) */
+N_ ("Rouse Reroll");
+
+/* Translators: a value that follows from traits (v5) */
+N_ ("Bane Severity");
+
+/* Translators: a value that follows from traits (v5) */
+N_ ("Feeding Penalty");
+
+/* Translators: what a value means (v5) */
+N_ ("Blood from animals and bags slakes half as much Hunger.");
+
+/* Translators: what a value means (v5) */
+N_ ("Blood from animals and bags slakes no Hunger.");
+
+/* Translators: what a value means (v5) */
+N_ ("Blood from animals and bags slakes no Hunger, and each person slakes one less.");
+
+/* Translators: what a value means (v5) */
+N_ ("Blood from animals and bags slakes no Hunger, and each person slakes one less. Hunger under 2 takes a death.");
+
+/* Translators: what a value means (v5) */
+N_ ("Blood from animals and bags slakes no Hunger, and each person slakes two less. Hunger under 2 takes a death.");
+
+/* Translators: what a value means (v5) */
+N_ ("Blood from animals and bags slakes no Hunger, and each person slakes two less. Hunger under 3 takes a death.");
+
+/* Translators: what a value means (v5) */
+N_ ("Blood from animals and bags slakes no Hunger, and each person slakes three less. Hunger under 3 takes a death.");
+
+/* Translators: a value that follows from traits; a common action (v5) */
+N_ ("Resist Frenzy");
 
 /* Translators: a way to spread dots when a character is made (v5) */
 N_ ("Jack of All Trades");
@@ -959,6 +1004,21 @@ N_ ("Balanced");
 
 /* Translators: a way to spread dots when a character is made (v5) */
 N_ ("Specialist");
+
+/* Translators: what a failed check means when a trait cannot rise (v5) */
+N_ ("The Beast takes what it is denied: resist frenzy at difficulty 4, or fall into torpor if this was to wake.");
+
+/* Translators: what a messy critical may mean (v5) */
+N_ ("The Beast helped, and it shows: somebody is hurt, something breaks, the wrong person sees it, or a Stain follows.");
+
+/* Translators: what a bestial failure may mean (v5) */
+N_ ("The Beast takes over: a compulsion, such as to feed, to rule, to hurt or to flee, spoils what you do for the rest of the scene.");
+
+/* Translators: what becomes of a common action: failure (v5) */
+N_ ("The Beast acts in your place until its urge is spent.");
+
+/* Translators: what becomes of a common action: success (v5) */
+N_ ("You hold the Beast back, which takes all of your turn; a critical success costs no time.");
 
 /* Translators: what becomes of a common action: failure (v5) */
 N_ ("You miss, or they get away.");

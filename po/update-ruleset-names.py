@@ -37,6 +37,9 @@ OWN = {
     "description": "what a ruleset is like",
     "condition": "a Condition",
     "meaning": "what a Condition or Tilt means",
+    "full": "what a failed check means when a trait cannot rise",
+    "messy_critical": "what a messy critical may mean",
+    "bestial_failure": "what a bestial failure may mean",
 }
 
 # Things with one name in English, but a different one in other languages in this ruleset's edition.
@@ -63,7 +66,10 @@ def collect(value, holder, found):
                 collect(member, key, found)
     elif isinstance(value, list):
         for member in value:
-            collect(member, holder, found)
+            if holder == "words" and isinstance(member, str) and member:
+                found.append((member, "what a value means"))
+            else:
+                collect(member, holder, found)
 
 
 def main():

@@ -392,34 +392,5 @@ class TryAgain(History):
         self.assertEqual(self.json("history", "show", number + 1)["facts"][0]["details"]["common"], "jumping")
 
 
-class Rouse(harness.Case):
-    def vampire(self, hunger):
-        return self.write("vampire.json", {**harness.MARISOL, "ruleset": "v5", "traits": {"hunger": hunger}, "tracks": {}})
-
-    def hunger(self, path):
-        return json.load(open(path))["traits"]["hunger"]
-
-    def test_V5_4_six_and_more_keeps_hunger(self):
-        for hunger, face, after in ((1, 6, 1), (1, 10, 1), (1, 5, 2), (4, 1, 5), (5, 1, 5), (0, 2, 1)):
-            path = self.vampire(hunger)
-            answer = self.json("rouse", "--sheet", path, "--faces", face)
-            self.assertEqual((answer["kept"], answer["before"], answer["hunger"]), (face >= 6, hunger, after))
-            self.assertEqual(self.hunger(path), hunger)
-            self.json("rouse", "--sheet", path, "--faces", face, "--write")
-            self.assertEqual(self.hunger(path), after)
-
-    def test_V5_4_it_is_in_the_log(self):
-        self.assertIn("Hunger rises to 3", self.text("rouse", "-s", self.vampire(2), "--faces", "3", "--log"))
-        record = self.rolls()[-1]
-        self.assertEqual((record["role"], [event["kind"] for event in record["events"]]), ("rouse", ["rouse"]))
-        self.fails(2, "only says", "history", "try-again", record["number"])
-
-    def test_V5_4_wrong_input_is_refused(self):
-        self.fails(2, "rouse: --sheet is missing", "rouse", "-r", "v5")
-        self.fails(2, "no rouse checks", "rouse", "-r", "cofd")
-        self.fails(2, "--faces: ", "rouse", "-s", self.vampire(1), "--faces", "1,2")
-        self.fails(2, "--faces: ", "rouse", "-s", self.vampire(1), "--faces", "")
-
-
 if __name__ == "__main__":
     harness.main()

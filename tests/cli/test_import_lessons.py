@@ -276,10 +276,10 @@ class Places(Case):
         self.assertEqual(sheet["notes"], "")
 
     def test_numbers_that_rate_nothing(self):
-        numbers = {"stains": 2, "birth_year": 9, "yearOfEmbrace": 8, "bondAge": 3}
-        sheet = self.sheet({"name": "Odo", "clan": "Brujah", "predator": "Alleycat", **V5_ATTRIBUTES, "humanity": 7, "hunger": [1, 1, 0, 0, 0], "xpTotal": 30, "xpSpent": 12, "apparent_age": 9, **numbers})
-        self.traits(sheet, {"hunger": 2, "humanity": 7})
-        self.assertEqual(set(sheet["traits"]), {*V5_ATTRIBUTES, "humanity", "hunger"})
+        numbers = {"birth_year": 9, "yearOfEmbrace": 8, "bondAge": 3}
+        sheet = self.sheet({"name": "Odo", "clan": "Brujah", "predator": "Alleycat", **V5_ATTRIBUTES, "humanity": 7, "hunger": [1, 1, 0, 0, 0], "xpTotal": 30, "xpSpent": 12, "apparent_age": 9, "stains": 2, **numbers})
+        self.traits(sheet, {"hunger": 2, "humanity": 7, "stains": 2})
+        self.assertEqual(set(sheet["traits"]), {*V5_ATTRIBUTES, "humanity", "hunger", "stains"})
         self.assertEqual((sheet["experiences"], sheet["details"]["age"]), (18, "9"))
         for key, value in {**numbers, "xpTotal": 30, "xpSpent": 12}.items():
             self.assertIn(f"{key}: {value}", sheet["notes"])

@@ -13,8 +13,8 @@ const TenCliCommand ten_cli_sheet_command = {
   .summary = N_ ("Create, check, show and convert sheets"),
   .children = { &ten_cli_sheet_new_command, &ten_cli_sheet_check_command,
                 &ten_cli_sheet_show_command, &ten_cli_sheet_advance_command,
-                &ten_cli_sheet_rolls_command,
-                &ten_cli_sheet_export_command, &ten_cli_sheet_import_command },
+                &ten_cli_sheet_rolls_command, &ten_cli_sheet_export_command,
+                &ten_cli_sheet_import_command },
 };
 
 /* The commands for steps after a roll follow “show”. */
@@ -49,6 +49,8 @@ const TenCliCommand ten_cli_root = {
                 &ten_cli_simulate_command, &ten_cli_contest_command, &ten_cli_attack_command,
                 &ten_cli_extended_command, &ten_cli_teamwork_command, &ten_cli_multiple_command,
                 &ten_cli_party_command, &ten_cli_turns_command, &ten_cli_rouse_command,
+                &ten_cli_surge_command, &ten_cli_mend_command, &ten_cli_frenzy_command,
+                &ten_cli_remorse_command,
                 &ten_cli_sheet_command, &ten_cli_history_command, &ten_cli_fairness_command,
                 &ten_cli_actions_command, &ten_cli_rulesets_command,
 #ifdef TEN_HAVE_ROOM

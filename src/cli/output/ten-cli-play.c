@@ -8,10 +8,17 @@
 
 #include <glib/gi18n.h>
 
+/* V5-4, V5-6, V5-7: without a pool. */
+static gboolean
+is_check (TenActionKind kind)
+{
+  return kind == TEN_ACTION_ROUSE || kind == TEN_ACTION_MEND || kind == TEN_ACTION_REMORSE;
+}
+
 gboolean
 ten_cli_play_is_single (TenActionKind kind)
 {
-  return kind == TEN_ACTION_ROLL || kind == TEN_ACTION_REROLL || kind == TEN_ACTION_ROUSE;
+  return kind == TEN_ACTION_ROLL || kind == TEN_ACTION_REROLL || is_check (kind);
 }
 
 static gboolean
@@ -243,6 +250,26 @@ print_meaning (TenCli *cli, TenPlay *play, gboolean for_players)
     ten_cli_print (cli, "%s\n", bonus);
 }
 
+/* V5-6: the checks that pay for Blood Surges. */
+static void
+print_rouses (TenCli *cli, TenPlay *play, gboolean for_players)
+{
+  GPtrArray *entries = ten_play_get_entries (play);
+
+  if (is_check (ten_play_get_kind (play)))
+    return;
+  for (guint i = 0; i < entries->len; i++)
+    if (TEN_IS_EVENT (entries->pdata[i]) &&
+        g_str_equal (ten_event_get_kind (entries->pdata[i]), TEN_EVENT_ROUSE))
+      {
+        g_autofree char *text = for_players ? ten_event_dup_player_text (entries->pdata[i])
+                                            : ten_event_dup_text (entries->pdata[i]);
+
+        if (*text != '\0')
+          ten_cli_print (cli, "%s\n", text);
+      }
+}
+
 void
 ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options)
 {
@@ -255,6 +282,9 @@ ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options)
     print_for_players (cli, play);
   else
     print_text (cli, play);
-  if (!ten_cli_options_has (options, "json") && ten_play_get_kind (play) != TEN_ACTION_PARTY)
+  if (ten_cli_options_has (options, "json"))
+    return;
+  print_rouses (cli, play, for_players);
+  if (ten_play_get_kind (play) != TEN_ACTION_PARTY)
     print_meaning (cli, play, for_players);
 }

@@ -230,6 +230,20 @@ ten_cli_options_take (const TenCliOptions *self, const char *name)
 }
 
 /* The last value, for an option that counts once. */
+/* As if it were on the command line, unless it is. */
+void
+ten_cli_options_give (const TenCliOptions *self, const char *name, const char *value)
+{
+  GPtrArray *values;
+
+  if (g_hash_table_contains (self->given, name))
+    return;
+  values = g_ptr_array_new ();
+  g_ptr_array_add (values, (gpointer) (value != NULL ? value : ""));
+  g_ptr_array_add (values, NULL);
+  g_hash_table_insert (self->given, (gpointer) name, values);
+}
+
 const char *
 ten_cli_options_get (const TenCliOptions *self, const char *name)
 {

@@ -40,6 +40,7 @@ char *ten_cli_options_get_help (TenCliOptions *self,
 
 gboolean ten_cli_options_has (const TenCliOptions *self, const char *name);
 gboolean ten_cli_options_take (const TenCliOptions *self, const char *name);
+void ten_cli_options_give (const TenCliOptions *self, const char *name, const char *value);
 const char *ten_cli_options_get (const TenCliOptions *self, const char *name);
 const char *const *ten_cli_options_get_all (const TenCliOptions *self, const char *name);
 const char *const *ten_cli_options_get_arguments (const TenCliOptions *self);

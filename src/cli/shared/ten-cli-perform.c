@@ -110,7 +110,7 @@ ten_cli_check_payers (const TenCliOptions *options, GPtrArray *payers, GError **
 {
   const gboolean spends = ten_cli_options_has (options, "spend");
 
-  if (spends && payers->len == 0)
+  if (spends && payers->len == 0 && !ten_cli_options_has (options, "surge"))
     return ten_cli_refuse (error, _ ("--spend: use it with a roll with willpower"));
   for (guint i = 0; i < payers->len; i++)
     {

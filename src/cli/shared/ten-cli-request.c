@@ -507,6 +507,7 @@ ten_cli_request_read_modifiers (TenCliRequest *self, const TenCliOptions *option
 {
   g_autoptr (GListStore) terms = NULL;
   gboolean willpower = ten_pool_get_option (self->pool, TEN_POOL_WILLPOWER);
+  gboolean surge = ten_pool_get_option (self->pool, TEN_POOL_SURGE);
   int tries = ten_pool_get_option (self->pool, TEN_POOL_TRIES);
 
   if (!ten_cli_options_has (options, "modifier") && !ten_cli_options_has (options, "announced") &&
@@ -526,6 +527,7 @@ ten_cli_request_read_modifiers (TenCliRequest *self, const TenCliOptions *option
   ten_pool_set_terms (self->pool, G_LIST_MODEL (terms));
   /* New terms replace those of a saved roll. */
   ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, willpower);
+  ten_pool_set_option (self->pool, TEN_POOL_SURGE, surge);
   ten_pool_set_option (self->pool, TEN_POOL_TRIES, tries);
   return TRUE;
 }

@@ -70,6 +70,10 @@ TenSheetEdit *ten_remove_experience_edit_new (guint position) G_GNUC_WARN_UNUSED
 /* Sets the date of the lines that an edit writes into the log; NULL for today. */
 TenSheetEdit *ten_sheet_edit_on (TenSheetEdit *self, const char *date) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Two changes in one step. */
+TenSheetEdit *ten_joined_edit_new (TenSheetEdit *first,
+                                   TenSheetEdit *second) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Tracks. */
 TenSheetEdit *ten_points_edit_new (const char *track, int spent) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_damage_edit_new (const char *track, const int marked[TEN_MAX_DAMAGE_KINDS])

@@ -57,6 +57,7 @@ add_meaning (const Result *self, TenRecord *record, JsonObject *object)
 {
   g_autofree char *hint = NULL;
   const char *word;
+  const char *meaning = NULL;
   const TenBonus *bonus;
 
   if (self->ruleset == NULL || !json_object_has_member (object, "target"))
@@ -72,6 +73,10 @@ add_meaning (const Result *self, TenRecord *record, JsonObject *object)
     hint = ten_pool_dup_hint (ten_record_get_terms (record), self->ruleset);
   if (hint != NULL)
     json_object_set_string_member (object, "hint", hint);
+  if (self->whole || self->open)
+    meaning = ten_record_get_meaning (record, self->ruleset);
+  if (meaning != NULL)
+    json_object_set_string_member (object, "meaning", meaning);
 }
 
 /* NULL if players know nothing of it */
@@ -110,14 +115,14 @@ write_rolls (const Result *self, JsonObject *object)
   for (guint i = 0; i < records->len; i++)
     {
       TenRecord *record = records->pdata[i];
-      const char *role = ten_play_get_kind (self->play) == TEN_ACTION_ROUSE
+      const char *role = ten_action_kind_is_check (ten_play_get_kind (self->play))
                              ? "roll"
                              : ten_record_get_role (record);
       JsonNode *roll = write_roll (self, record);
 
       if (roll != NULL && ten_record_has_role (record, "helper"))
         json_array_add_element (helpers, roll);
-      else if (roll != NULL && role != NULL && !is_member (record))
+      else if (roll != NULL && role != NULL && !is_member (record) && !g_str_equal (role, "rouse"))
         json_object_set_member (object, role, roll);
       else
         g_clear_pointer (&roll, json_node_unref);
@@ -270,6 +275,28 @@ add_details (const Result *self, JsonObject *object)
     }
 }
 
+/* V5-6: the dice of the checks that pay for a Blood Surge. */
+static void
+add_rouses (const Result *self, JsonObject *object)
+{
+  GPtrArray *records = ten_play_get_records (self->play);
+  JsonArray *rouses;
+  guint next = 0;
+
+  if (!json_object_has_member (object, "rouses"))
+    return;
+  rouses = json_object_get_array_member (object, "rouses");
+  for (guint i = 0; i < records->len && next < json_array_get_length (rouses); i++)
+    if (ten_record_has_role (records->pdata[i], "rouse"))
+      {
+        JsonObject *check = json_array_get_object_element (rouses, next++);
+        JsonNode *roll = write_roll (self, records->pdata[i]);
+
+        if (roll != NULL)
+          json_object_set_member (check, "roll", roll);
+      }
+}
+
 static gboolean
 has_parts (const Result *self)
 {
@@ -294,6 +321,7 @@ write_result (const Result *self)
   if (kind == TEN_ACTION_PARTY && !self->whole && !self->open)
     write_members (self, object, NULL);
   add_details (self, object);
+  add_rouses (self, object);
   if (single || self->whole || self->open)
     add_common (self, object);
   return node;

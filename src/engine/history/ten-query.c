@@ -22,8 +22,8 @@
 /* The kinds that can be searched for, and what the plays of each have in the index. */
 static const char *const kinds[] = { "roll",     "contest", "teamwork", "extended",
                                      "multiple", "party",   "attack",   NULL };
-static const char *const kind_facts[][4] = {
-  { "roll", "reroll", "rouse", "initiative" },
+static const char *const kind_facts[][6] = {
+  { "roll", "reroll", "rouse", "mend", "remorse", "initiative" },
   { "contest" },
   { "teamwork" },
   { "extendedroll", "extendedcontest", "extendedstart", "extendedend" },

@@ -13,6 +13,7 @@ TenActionSide *ten_action_side_new_lasting (TenActionSide *side,
 gboolean ten_action_side_get_target_given (TenActionSide *self);
 gboolean ten_action_side_get_hidden (TenActionSide *self);
 gboolean ten_action_side_wastes_willpower (const TenRequest *request);
+gboolean ten_action_side_surges (TenActionSide *self);
 gboolean ten_action_side_check_willpower (TenActionSide *self,
                                           const TenRequest *request,
                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;

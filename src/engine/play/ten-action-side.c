@@ -114,10 +114,31 @@ ten_action_side_new_for_record (TenRecord *record)
   return self;
 }
 
+static int
+get_surge (TenActionSide *self)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->terms)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->terms), i);
+
+      if (ten_term_get_kind (term) == TEN_TERM_SURGE)
+        return ten_term_get_dice (term);
+    }
+  return 0;
+}
+
+/* V5-6: a Blood Surge is paid for by a rouse check. */
+gboolean
+ten_action_side_surges (TenActionSide *self)
+{
+  return get_surge (self) > 0;
+}
+
 TenActionSide *
 ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
 {
-  g_autoptr (GListStore) terms = ten_terms_copy (G_LIST_MODEL (side->terms), TEN_TERM_WILLPOWER);
+  g_autoptr (GListStore) unspent = ten_terms_copy (G_LIST_MODEL (side->terms), TEN_TERM_WILLPOWER);
+  g_autoptr (GListStore) terms = ten_terms_copy (G_LIST_MODEL (unspent), TEN_TERM_SURGE);
   const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
   TenActionSide *lasting;
   TenRequest request;
@@ -125,6 +146,7 @@ ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
   request = side->request;
   if (side->willpower && options != NULL && options->willpower == TEN_WILLPOWER_DICE)
     request.dice -= options->willpower_dice;
+  request.dice -= get_surge (side);
   request.sure_success = FALSE;
   ten_extended_prepare (&request);
   lasting = ten_action_side_new (side->character, &request, G_LIST_MODEL (terms));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "play/ten-rouse-private.h"
 #include "play/ten-action-private.h"
 
 #include "ten-config.h"
@@ -275,6 +276,7 @@ decide (Decision *self, GError **error)
   self->parts.events = g_ptr_array_new_with_free_func (g_object_unref);
   ten_performance_begin (self->performance, &self->parts);
   if (!TEN_ACTION_GET_CLASS (self->action)->decide (self->action, self->performance, error) ||
+      !ten_rouse_pay_surges (PRIVATE (self->action)->ruleset, self->performance, error) ||
       !ten_performance_check_faces (self->performance, error))
     return FALSE;
   ten_performance_add_aliases (self->performance);

@@ -55,6 +55,8 @@ check_stands (TenRecord *record, GError **error)
 {
   if (ten_record_has_role (record, "rouse"))
     return ten_aftermath_refuse (error, _ ("This die only says whether the trait rises"));
+  if (ten_record_has_role (record, "remorse"))
+    return ten_aftermath_refuse (error, _ ("These dice only say whether the trait falls"));
   if (ten_record_get_strike (record) != NULL)
     return ten_aftermath_refuse (error, _ ("This roll is struck out"));
   if (is_rerolled (record))

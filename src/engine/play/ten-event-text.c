@@ -324,6 +324,24 @@ write_rouse (TenEvent *event)
   return g_strdup (_ ("Rouse check: Hunger rises"));
 }
 
+static char *
+write_mend (TenEvent *event)
+{
+  const int amount = MAX (ten_event_get_number (event, "amount", 1), 0);
+
+  /* Translators: a number of boxes, and a kind of damage: "Mended: 2 Superficial" */
+  return g_strdup_printf (_ ("Mended: %d %s"), amount, ten_event_get_word (event, "name"));
+}
+
+static char *
+write_remorse (TenEvent *event)
+{
+  if (ten_event_get_number (event, "kept", 0) != 0)
+    return g_strdup (_ ("Remorse: Humanity stays as it was"));
+  return g_strdup_printf (_ ("No remorse: Humanity falls to %d"),
+                          MAX (ten_event_get_number (event, "humanity", 0), 0));
+}
+
 /* TEST-4: what the number is made of, as far as it is recorded. */
 static char *
 write_test (TenEvent *event)
@@ -594,6 +612,8 @@ ten_event_dup_text (TenEvent *self)
     { TEN_EVENT_ABILITY, write_ability },
     { TEN_EVENT_BEAT, write_beat },
     { TEN_EVENT_ROUSE, write_rouse },
+    { TEN_EVENT_MEND, write_mend },
+    { TEN_EVENT_REMORSE, write_remorse },
     { TEN_EVENT_TEST, write_test },
     { TEN_EVENT_HELP, write_teamwork },
     { TEN_EVENT_CONTEST, ten_event_dup_contest_text },

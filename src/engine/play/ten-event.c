@@ -87,6 +87,8 @@ get_member (TenEvent *self, const char *member)
  * - `bonus`: `dice`, and `name`, its name.
  * - `willpower`: `points`, and `use` (`dice`, `success`, `reroll`, `resistance`).
  * - `rouse`: `kept`, whether Hunger stayed the same, and `hunger`, its new value.
+ * - `mend`: `amount`, `kind`, and `name`, its name.
+ * - `remorse`: `kept`, whether Humanity stayed the same, and `humanity`, its new value.
  * - `damage`: `amount`, `kind`, and `marks`, if the kind is halved.
  * - `telling`: `told` (see ten_player_sight_to_id()); if it is `everything`, also `seal`, `seed`
  *   and `request`.

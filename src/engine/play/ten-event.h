@@ -24,6 +24,8 @@ G_BEGIN_DECLS
 #define TEN_EVENT_ABILITY "ability"     /* something else allowed a reroll (TEST-10) */
 #define TEN_EVENT_BEAT "beat"           /* a Beat was taken */
 #define TEN_EVENT_ROUSE "rouse"         /* a rouse check (V5-4) */
+#define TEN_EVENT_MEND "mend"           /* a rouse check mended damage (V5-6) */
+#define TEN_EVENT_REMORSE "remorse"     /* what remorse left of Humanity (V5-7) */
 #define TEN_EVENT_TEST "test"           /* the successes a test needs (TEST-4) */
 #define TEN_EVENT_HELP "help"           /* what helpers added to a roll (CHAT-8) */
 #define TEN_EVENT_CONTEST "contest"     /* who wins, with multiple actions or after a reroll */

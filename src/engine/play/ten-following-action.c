@@ -4,10 +4,12 @@
 
 #include "json/ten-fields-private.h"
 #include "play/ten-play-log.h"
+#include "play/ten-play-private.h"
 #include "play/ten-rouse-private.h"
 #include "play/ten-table-private.h"
 #include "rules/ten-ruleset-private.h"
 #include "play/ten-rerolling-private.h"
+#include "play/ten-action-odds-private.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"
 #include "play/ten-event-private.h"
@@ -38,6 +40,8 @@ struct _TenFollowingAction
   char *character;
   int number;
   gint64 about;
+  gboolean two_dice;    /* of a rouse check */
+  gboolean keeps_sheet; /* it is read, and not changed */
 };
 
 G_DEFINE_FINAL_TYPE (TenFollowingAction, ten_following_action, TEN_TYPE_ACTION)
@@ -277,8 +281,42 @@ strike (TenFollowingAction *self, TenPerformance *performance, GError **error)
 static gboolean
 rouse (TenFollowingAction *self, TenPerformance *performance, GError **error)
 {
-  return ten_rouse_roll (ten_action_get_ruleset (TEN_ACTION (self)), self->character, self->number,
-                         self->sheet, performance, error);
+  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  const TenRouse check = { .character = self->character,
+                           .rating = self->number,
+                           .two_dice = self->two_dice,
+                           .sheet = self->keeps_sheet ? NULL : self->sheet };
+
+  return ten_action_get_kind (TEN_ACTION (self)) == TEN_ACTION_MEND
+             ? ten_rouse_mend (ruleset, &check, self->sheet, performance, error)
+             : ten_rouse_roll (ruleset, &check, performance, error);
+}
+
+static gboolean
+remorse (TenFollowingAction *self, TenPerformance *performance, GError **error)
+{
+  return ten_remorse_roll (self->sheet, self->keeps_sheet ? NULL : self->sheet, performance, error);
+}
+
+/* V5-4, V5-7: of the checks, which have no pool */
+static TenActionOdds *
+ten_following_action_compute_odds (TenAction *action, GError **error)
+{
+  TenFollowingAction *self = TEN_FOLLOWING_ACTION (action);
+  g_autoptr (TenOdds) odds = NULL;
+  TenRequest request;
+
+  if (!ten_action_kind_is_check (ten_action_get_kind (action)))
+    {
+      ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("This action has no chances"));
+      return NULL;
+    }
+  if (ten_action_get_kind (action) != TEN_ACTION_REMORSE)
+    ten_rouse_init_request (ten_action_get_ruleset (action), self->two_dice, &request);
+  else if (!ten_remorse_init_request (self->sheet, &request, error))
+    return NULL;
+  odds = ten_odds_compute (&request, error);
+  return odds != NULL ? ten_action_odds_new (odds, NULL) : NULL;
 }
 
 /* TURN-1: a sum of faces, not a pool of successes. */
@@ -353,6 +391,8 @@ ten_following_action_decide (TenAction *action, TenPerformance *performance, GEr
     { TEN_ACTION_AFTERMATH, take_step },
     { TEN_ACTION_INITIATIVE, roll_initiative },
     { TEN_ACTION_ROUSE, rouse },
+    { TEN_ACTION_MEND, rouse },
+    { TEN_ACTION_REMORSE, remorse },
     { TEN_ACTION_GIVE_UP, give_up },
     { TEN_ACTION_TELLING, tell },
     { TEN_ACTION_STRIKE, strike },
@@ -393,6 +433,7 @@ ten_following_action_class_init (TenFollowingActionClass *klass)
   ten_class_install_fields (G_OBJECT_CLASS (klass), fields, G_N_ELEMENTS (fields));
   action_class->check = ten_following_action_check;
   action_class->decide = ten_following_action_decide;
+  action_class->compute_odds = ten_following_action_compute_odds;
 }
 
 static void
@@ -487,6 +528,34 @@ ten_following_action_new_rouse (TenRuleset *ruleset,
 
   self->character = g_strdup (character);
   self->number = rating;
+  return TEN_ACTION (self);
+}
+
+/* Rolls two dice, of which the better counts (V5-4). */
+void
+ten_following_action_set_two_dice (TenFollowingAction *self, gboolean two_dice)
+{
+  self->two_dice = two_dice;
+}
+
+/* Leaves the sheet as it is. */
+void
+ten_following_action_set_keeps_sheet (TenFollowingAction *self, gboolean keeps_sheet)
+{
+  self->keeps_sheet = keeps_sheet;
+}
+
+/* A rouse check with what the sheet says: a plain one, or one that mends damage (V5-6) */
+TenAction *
+ten_following_action_new_check (TenActionKind kind, TenSheet *sheet)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
+  const char *trait = ten_ruleset_get_actions (ruleset)->rouse_trait;
+  TenFollowingAction *self = create (kind, ruleset, NULL, sheet);
+
+  self->character = g_strdup (ten_sheet_get_name (sheet));
+  if (trait != NULL)
+    ten_character_get_rating (TEN_CHARACTER (sheet), trait, &self->number);
   return TEN_ACTION (self);
 }
 

@@ -27,6 +27,11 @@ TenAction *ten_following_action_new_rouse (TenRuleset *ruleset,
                                            const char *character,
                                            int rating,
                                            TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+void ten_following_action_set_two_dice (TenFollowingAction *self, gboolean two_dice);
+void ten_following_action_set_keeps_sheet (TenFollowingAction *self, gboolean keeps_sheet);
+/* @kind: a rouse check, mending or remorse (V5-4, V5-6, V5-7) */
+TenAction *ten_following_action_new_check (TenActionKind kind,
+                                           TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_aftermath (const TenAftermath *aftermath,
                                                TenRuleset *ruleset,
                                                TenRecord *record,

@@ -17,12 +17,12 @@
 /* Rolls further back are unlikely to matter for the next one. */
 #define N_ROLLS 50
 
-/* A reroll repeats an earlier roll, and a Rouse check has no pool. */
+/* A reroll repeats an earlier roll, and a check has no pool. */
 static gboolean
 is_roll_of (TenRecord *record, const char *character, const char *ruleset)
 {
   return ten_record_get_strike (record) == NULL && !ten_record_has_role (record, "reroll") &&
-         !ten_record_has_role (record, "rouse") &&
+         !ten_record_has_role (record, "rouse") && !ten_record_has_role (record, "remorse") &&
          g_strcmp0 (ten_record_get_character (record), character) == 0 &&
          g_strcmp0 (ten_record_get_ruleset (record), ruleset) == 0 &&
          ten_record_find_event (record, TEN_EVENT_NO_BONUS) == NULL;
@@ -124,6 +124,7 @@ is_for_one_roll (TenTerm *term, TenRuleset *ruleset)
   switch (ten_term_get_kind (term))
     {
     case TEN_TERM_WILLPOWER:
+    case TEN_TERM_SURGE:
     case TEN_TERM_TRIES:
       return TRUE;
     case TEN_TERM_MODIFIER:

@@ -52,12 +52,14 @@ gboolean ten_performance_check_faces (TenPerformance *self, GError **error);
 /* Costs and changes, after it is written. */
 void
 ten_performance_pay (TenPerformance *self, TenActionSide *side, const char *use, TenRecord *record);
+GPtrArray *ten_performance_get_surging (TenPerformance *self);
 void ten_performance_change (TenPerformance *self, TenSheet *sheet, TenSheetEdit *edit);
 void ten_performance_change_sheets (TenPerformance *self, TenPlay *play);
 
 /* Details for the play. */
 JsonObject *ten_performance_get_details (TenPerformance *self);
 void ten_performance_take_text (TenPerformance *self, char *text);
+void ten_performance_append_text (TenPerformance *self, const char *text);
 void ten_performance_set_secret (TenPerformance *self, gboolean secret);
 TenPlay *ten_performance_create_play (TenPerformance *self,
                                       TenActionKind kind,

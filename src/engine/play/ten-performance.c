@@ -14,6 +14,7 @@
 #include "play/ten-record-private.h"
 #include "play/ten-table-private.h"
 #include "rules/ten-ruleset-private.h"
+#include "rules/ten-sentences.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -37,6 +38,7 @@ struct _TenPerformance
   gboolean secret;
   gboolean hidden;
   gboolean action_secret;
+  GPtrArray *surging;  /* sides with a Blood Surge (V5-6) */
   GHashTable *aliases; /* the names of those who take part -> what players call them */
 };
 
@@ -59,6 +61,7 @@ ten_performance_new (TenTable *table, const char *ruleset_id, gboolean hidden)
   self->hidden = hidden;
   self->changes = g_array_new (FALSE, TRUE, sizeof (Change));
   g_array_set_clear_func (self->changes, change_clear);
+  self->surging = g_ptr_array_new_with_free_func (g_object_unref);
   self->details = json_object_new ();
   self->aliases = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   return self;
@@ -70,6 +73,7 @@ ten_performance_free (TenPerformance *self)
   g_object_unref (self->table);
   g_free (self->ruleset_id);
   g_array_unref (self->changes);
+  g_ptr_array_unref (self->surging);
   json_object_unref (self->details);
   g_free (self->text);
   g_free (self->chronicle);
@@ -259,6 +263,8 @@ ten_performance_pay (TenPerformance *self, TenActionSide *side, const char *use,
 {
   TenSheet *sheet = ten_action_side_get_sheet (side);
 
+  if (g_str_equal (use, "roll") && ten_action_side_surges (side))
+    g_ptr_array_add (self->surging, g_object_ref (side));
   if (!ten_action_side_get_willpower (side) ||
       (g_str_equal (use, "roll") &&
        ten_action_side_wastes_willpower (ten_roll_get_request (ten_record_get_roll (record)))))
@@ -269,13 +275,14 @@ ten_performance_pay (TenPerformance *self, TenActionSide *side, const char *use,
     get_change (self, sheet)->points++;
 }
 
+TEN_DEFINE_ACCESSOR (GPtrArray *, ten_performance_get_surging, TenPerformance, surging)
+
 void
 ten_performance_change (TenPerformance *self, TenSheet *sheet, TenSheetEdit *edit)
 {
   Change *change = get_change (self, sheet);
 
-  g_clear_object (&change->edit);
-  change->edit = edit;
+  change->edit = change->edit != NULL ? ten_joined_edit_new (change->edit, edit) : edit;
 }
 
 static gboolean
@@ -345,6 +352,14 @@ ten_performance_take_text (TenPerformance *self, char *text)
 {
   g_free (self->text);
   self->text = text;
+}
+
+void
+ten_performance_append_text (TenPerformance *self, const char *text)
+{
+  if (self->text == NULL)
+    self->text = g_strdup ("");
+  ten_sentences_append (&self->text, text);
 }
 
 /* Set if the result reveals a secret that is in none of its rolls (POOL-7). */

@@ -47,4 +47,7 @@ TenActionKind ten_play_get_player_kind (TenPlay *self);
 void ten_play_add_sheet (TenPlay *self, TenSheet *sheet);
 void ten_play_set_problem (TenPlay *self, const GError *error);
 
+/* A roll without a pool, whose event says what it changed (V5-4, V5-6, V5-7). */
+gboolean ten_action_kind_is_check (TenActionKind kind);
+
 G_END_DECLS

@@ -326,6 +326,8 @@ check_parts (const Reading *self, TenPlay *play, const TenJsonPlace *root, GErro
     case TEN_ACTION_EXTENDED_ROLL:
     case TEN_ACTION_REROLL:
     case TEN_ACTION_ROUSE:
+    case TEN_ACTION_MEND:
+    case TEN_ACTION_REMORSE:
     case TEN_ACTION_PARTY:
     case TEN_ACTION_ATTACK:
       return self->records->len > 0 ||

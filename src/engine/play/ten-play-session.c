@@ -277,13 +277,15 @@ static void
 use_up (TenPlaySession *self)
 {
   ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, FALSE);
+  ten_pool_set_option (self->pool, TEN_POOL_SURGE, FALSE);
   if (self->pinned)
     return;
   ten_pool_use_up (self->pool);
   ten_play_session_set_comment (self, NULL);
 }
 
-/* Removes what was for one roll only: a point of willpower (COFD-18, V20-5), tries, a bonus
+/* Removes what was for one roll only: a point of willpower (COFD-18, V20-5), a
+ * Blood Surge (V5-6), tries, a bonus
  * (TEST-6), and, unless the session is pinned, the comment and what ten_pool_use_up() removes. */
 void
 ten_play_session_finish (TenPlaySession *self, TenPlay *play)
@@ -308,6 +310,7 @@ ten_play_session_finish (TenPlaySession *self, TenPlay *play)
     case TEN_ACTION_MULTIPLE:
       /* The other terms are for the next action of the turn. */
       ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, FALSE);
+      ten_pool_set_option (self->pool, TEN_POOL_SURGE, FALSE);
       break;
     default:
       break;

@@ -213,6 +213,21 @@ TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, GPtrArray *, entries)
  */
 TEN_DEFINE_GETTER (TenPlay, ten_play, TEN_IS_PLAY, GPtrArray *, records)
 
+gboolean
+ten_action_kind_is_check (TenActionKind kind)
+{
+  return kind == TEN_ACTION_ROUSE || kind == TEN_ACTION_MEND || kind == TEN_ACTION_REMORSE;
+}
+
+/* The dice of others, and a rouse check that pays for a Blood Surge (V5-6). */
+static gboolean
+is_beside (TenPlay *self, TenRecord *record)
+{
+  return ten_record_has_role (record, "b") || ten_record_has_role (record, "helper") ||
+         ten_record_has_role (record, "member") || ten_record_is_of_damage (record) ||
+         (ten_record_has_role (record, "rouse") && !ten_action_kind_is_check (self->kind));
+}
+
 /**
  * ten_play_get_record:
  *
@@ -229,8 +244,7 @@ ten_play_get_record (TenPlay *self)
     {
       TenRecord *record = self->records->pdata[i - 1];
 
-      if (!ten_record_has_role (record, "b") && !ten_record_has_role (record, "helper") &&
-          !ten_record_has_role (record, "member") && !ten_record_is_of_damage (record))
+      if (!is_beside (self, record))
         return record;
     }
   return NULL;

@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * @TEN_ACTION_EXTENDED_POOL: it continues with another pool
  * @TEN_ACTION_REROLL: dice of a roll are rerolled (TEST-10, V5-3)
  * @TEN_ACTION_ROUSE: a rouse check (V5-4)
+ * @TEN_ACTION_MEND: a rouse check that mends damage (V5-6)
+ * @TEN_ACTION_REMORSE: a roll for Humanity (V5-7)
  * @TEN_ACTION_AFTERMATH: a step that follows a roll and is an event (#TenAftermath): COFD-7,
  * TEST-6, COFD-19, V20-15, V5-4
  * @TEN_ACTION_MARK: a unit of dramatic time begins (COFD-22)
@@ -50,6 +52,8 @@ typedef enum
   TEN_ACTION_EXTENDED_POOL,
   TEN_ACTION_REROLL,
   TEN_ACTION_ROUSE,
+  TEN_ACTION_MEND,
+  TEN_ACTION_REMORSE,
   TEN_ACTION_AFTERMATH,
   TEN_ACTION_MARK,
   TEN_ACTION_SESSION,

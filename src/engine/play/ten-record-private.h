@@ -100,4 +100,6 @@ char *ten_record_dup_told_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The newest event of a kind about the roll, or NULL. */
 TenEvent *ten_record_find_event (TenRecord *self, const char *kind);
+const char *ten_record_get_meaning (TenRecord *self, TenRuleset *ruleset);
+
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "play/ten-event-private.h"
 #include "rules/ten-common-action.h"
 #include "rules/ten-pool.h"
+#include "rules/ten-sentences.h"
 #include "rules/ten-term-private.h"
 #include "rules/ten-words-pool.h"
 #include "rules/ten-words-roll.h"
@@ -67,6 +68,7 @@ get_label_of_kind (TenTermKind kind)
     [TEN_TERM_MINIMUM] = N_ ("At least one die"),
     [TEN_TERM_RESISTANCE] = N_ ("Resistance"),
     [TEN_TERM_TEAMWORK] = N_ ("Teamwork"),
+    [TEN_TERM_SURGE] = N_ ("Blood Surge"),
   };
 
   g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (labels), "");
@@ -601,28 +603,39 @@ ten_record_dup_common_line (TenRecord *self,
   return ten_words_for_common_outcome (action, outcome, successes);
 }
 
-/**
- * ten_record_dup_common_text:
- * @ruleset: (nullable): its ruleset
- * @for_players: whether it reveals only what players see (POOL-7)
- *
- * Describes the meaning of a roll for a common action (COFD-21), such as "Sneaking: You pass
- * unseen". The loser of a contest has failed (COFD-14), regardless of the dice; without an
- * opponent, nothing is decided.
- *
- * Returns: (transfer full) (nullable): the words, in the user's language; %NULL if the roll is not
- *   for a common action, the ruleset has none with that name, or the Storyteller has yet to decide
- */
-char *
-ten_record_dup_common_text (TenRecord *self, TenRuleset *ruleset, gboolean for_players)
+/* A failed rouse check that could raise nothing. */
+static gboolean
+is_full (TenRecord *self)
+{
+  TenEvent *event = ten_record_find_event (self, TEN_EVENT_ROUSE);
+
+  return event != NULL && ten_event_get_number (event, "kept", 1) == 0 &&
+         ten_event_get_number (event, "before", -1) >= 0 &&
+         ten_event_get_number (event, "before", -1) == ten_event_get_number (event, "hunger", -1);
+}
+
+/* The line of the ruleset for a messy critical, a bestial failure and Hunger that is full (V5-2,
+ * V5-4), or NULL. A critical that lost is none. */
+const char *
+ten_record_get_meaning (TenRecord *self, TenRuleset *ruleset)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
+  const TenRollFlags flags = ten_roll_get_flags (ten_record_get_roll (self));
+
+  if (flags & TEN_ROLL_MESSY_CRITICAL)
+    return ten_record_has_lost (self, ten_record_find_winner (self)) ? NULL : rules->messy;
+  if (flags & TEN_ROLL_BESTIAL_FAILURE)
+    return rules->bestial;
+  return is_full (self) ? rules->rouse_full : NULL;
+}
+
+static char *
+dup_common_text (TenRecord *self, TenRuleset *ruleset, gboolean for_players)
 {
   const TenCommonAction *action;
   g_autofree char *line = NULL;
 
-  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
-  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
-
-  if (ruleset == NULL || !is_of_actor (self) || (for_players && ten_record_get_hidden (self)))
+  if (!is_of_actor (self))
     return NULL;
   action = ten_record_find_common (self, ruleset);
   if (action == NULL || g_str_equal (ten_record_find_winner (self), "storyteller"))
@@ -633,4 +646,38 @@ ten_record_dup_common_text (TenRecord *self, TenRuleset *ruleset, gboolean for_p
     return g_strdup (action->name);
   /* Translators: a common action, and its outcome. */
   return g_strdup_printf (C_ ("common action", "%s: %s"), action->name, line);
+}
+
+/**
+ * ten_record_dup_common_text:
+ * @ruleset: (nullable): its ruleset
+ * @for_players: whether it reveals only what players see (POOL-7)
+ *
+ * Describes the meaning of a roll for a common action (COFD-21), such as "Sneaking: You pass
+ * unseen". The loser of a contest has failed (COFD-14), regardless of the dice; without an
+ * opponent, nothing is decided. A messy critical and a bestial failure have a meaning of their own
+ * (V5-2), and so has a failed rouse check that raises nothing (V5-4).
+ *
+ * Returns: (transfer full) (nullable): the words, in the user's language; %NULL if there are none,
+ *   or the Storyteller has yet to decide
+ */
+char *
+ten_record_dup_common_text (TenRecord *self, TenRuleset *ruleset, gboolean for_players)
+{
+  const char *meaning;
+  char *text;
+
+  g_return_val_if_fail (TEN_IS_RECORD (self), NULL);
+  g_return_val_if_fail (ruleset == NULL || TEN_IS_RULESET (ruleset), NULL);
+
+  if (ruleset == NULL || (for_players && ten_record_get_hidden (self)))
+    return NULL;
+  text = dup_common_text (self, ruleset, for_players);
+  meaning = !for_players || ten_record_get_player_sight (self) == TEN_PLAYER_SIGHT_ROLL
+                ? ten_record_get_meaning (self, ruleset)
+                : NULL;
+  if (meaning == NULL || text == NULL)
+    return text != NULL ? text : g_strdup (meaning);
+  ten_sentences_append (&text, meaning);
+  return text;
 }

@@ -9,7 +9,6 @@
 #include "play/ten-event-private.h"
 #include "play/ten-record-private.h"
 #include "play/ten-play-log.h"
-#include "play/ten-rouse-private.h"
 #include "play/ten-table-private.h"
 #include "ten-config.h"
 
@@ -141,61 +140,4 @@ ten_rerolling_create_contest (TenRecord *record, TenEvent *start, TenLog *log)
   event = ten_event_new_about (TEN_EVENT_CONTEST, other, object);
   ten_event_set_hidden (event, ten_event_is_secret (start));
   return event;
-}
-
-/* V5-4: rolls one die. The trait stays the same if it reaches the target, and otherwise rises by
- * one. */
-static TenRecord *
-roll_die (TenRuleset *ruleset, const char *character, TenPerformance *performance, GError **error)
-{
-  g_autoptr (GListStore) terms = g_list_store_new (TEN_TYPE_TERM);
-  g_autoptr (TenTerm) term = ten_term_new (TEN_TERM_NUMBER, NULL, _ ("Rouse check"), 1);
-  TenRequest request;
-
-  ten_ruleset_init_request (ruleset, &request);
-  request.dice = 1;
-  request.target = ten_ruleset_get_actions (ruleset)->rouse_target;
-  request.required = 1;
-  g_list_store_append (terms, term);
-  return ten_performance_roll (performance, &request, G_LIST_MODEL (terms), character, "rouse", "",
-                               FALSE, error);
-}
-
-gboolean
-ten_rouse_roll (TenRuleset *ruleset,
-                const char *character,
-                int rating,
-                TenSheet *sheet,
-                TenPerformance *performance,
-                GError **error)
-{
-  const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
-  JsonObject *details = ten_performance_get_details (performance);
-  JsonObject *object;
-  TenRecord *record;
-  TenEvent *event;
-  gboolean kept;
-  int after;
-
-  if (rules->rouse_trait == NULL)
-    return ten_aftermath_refuse (error, _ ("This ruleset has no rouse checks"));
-  record = roll_die (ruleset, character, performance, error);
-  if (record == NULL)
-    return FALSE;
-  kept = ten_roll_is_success (ten_record_get_roll (record));
-  after = kept ? rating : MAX (rating, MIN (rating + 1, rules->rouse_maximum));
-  object = json_object_new ();
-  json_object_set_string_member (object, "character", character != NULL ? character : "");
-  json_object_set_int_member (object, "kept", kept);
-  json_object_set_int_member (object, "before", rating);
-  json_object_set_int_member (object, "hunger", after);
-  event = ten_event_new_about (TEN_EVENT_ROUSE, record, object);
-  ten_performance_take_text (performance, ten_event_dup_text (event));
-  ten_performance_add_event (performance, event);
-  json_object_set_boolean_member (details, "kept", kept);
-  json_object_set_int_member (details, "before", rating);
-  json_object_set_int_member (details, "hunger", after);
-  if (sheet != NULL && after != rating)
-    ten_performance_change (performance, sheet, ten_rating_edit_new (rules->rouse_trait, after));
-  return TRUE;
 }

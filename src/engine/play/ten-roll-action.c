@@ -646,7 +646,9 @@ ten_roll_action_set_keeps_bonuses (TenRollAction *self, gboolean keeps_bonuses)
 gboolean
 ten_roll_action_is_plain (TenRollAction *self)
 {
-  return self->helpers->len == 0 && self->reroll == NULL && self->difficulty == NULL;
+  return self->helpers->len == 0 && self->reroll == NULL && self->difficulty == NULL &&
+         !ten_action_side_surges (self->actor) &&
+         (self->opponent == NULL || !ten_action_side_surges (self->opponent));
 }
 
 /**

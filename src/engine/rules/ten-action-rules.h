@@ -234,6 +234,18 @@ typedef struct
  * @rouse_trait: (nullable): the trait that rises after a failed rouse check (V5-4)
  * @rouse_target: the target of a rouse check
  * @rouse_maximum: the highest rating that the trait can rise to
+ * @rouse_full: (nullable): what a failed check means when the trait cannot rise
+ * @rouse_two_dice: (nullable): the value with the highest level of a power whose rouse check rolls
+ *   two dice (V5-6)
+ * @surge: (nullable): the value with the dice of a Blood Surge (V5-6)
+ * @mend: (nullable): the value with the boxes that a rouse check mends (V5-6)
+ * @mend_track: (nullable): the track where they are
+ * @mend_kind: the kind of damage, an index into the track's
+ * @remorse_trait: (nullable): the trait that may fall at the end of a session (V5-7)
+ * @stains_trait: (nullable): the trait that marks it
+ * @remorse_target: the target of the dice of remorse
+ * @messy: (nullable): what a messy critical may mean (V5-2)
+ * @bestial: (nullable): what a bestial failure may mean (V5-2)
  * @tests: (array length=n_tests): the kinds of test, the easiest first (TEST-4)
  * @n_tests: how many
  * @default_test: (nullable): the default kind of test
@@ -285,6 +297,17 @@ typedef struct
   const char *rouse_trait;
   int rouse_target;
   int rouse_maximum;
+  const char *rouse_full;
+  const char *rouse_two_dice;
+  const char *surge;
+  const char *mend;
+  const char *mend_track;
+  int mend_kind;
+  const char *remorse_trait;
+  const char *stains_trait;
+  int remorse_target;
+  const char *messy;
+  const char *bestial;
   const TenTestKind *tests;
   guint n_tests;
   const TenTestKind *default_test;

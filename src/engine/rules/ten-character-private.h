@@ -8,6 +8,10 @@ G_BEGIN_DECLS
 
 const TenTrackLevel *ten_character_get_level (TenCharacter *self, const TenTrack *track);
 
+/* The dice that a trait, a derived value or a track gives to a pool; FALSE if it is none. */
+gboolean
+ten_character_get_dice (TenCharacter *self, TenRuleset *ruleset, const char *id, int *dice);
+
 /* ITEM-2 */
 gboolean ten_character_shares_ratings (TenCharacter *self, TenRuleset *ruleset);
 gboolean ten_character_find_shared_rating (TenCharacter *self,

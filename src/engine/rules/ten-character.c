@@ -355,6 +355,24 @@ ten_character_find_shared_rating (TenCharacter *self,
   return FALSE;
 }
 
+/* V5-4: of some tracks, only the unmarked boxes. */
+gboolean
+ten_character_get_dice (TenCharacter *self, TenRuleset *ruleset, const char *id, int *dice)
+{
+  const TenTrack *track = ten_ruleset_find_track (ruleset, id);
+  TenTrackState state = { 0 };
+  const gboolean tracked = track != NULL && ten_character_get_track (self, track, &state);
+
+  if (tracked && track->unmarked)
+    *dice = MAX (state.size - ten_track_state_count_marks (&state), 0);
+  else if (!ten_character_get_value (self, ruleset, id, dice) &&
+           ten_character_find_advantage (self, id, dice) == NULL)
+    *dice = tracked ? state.size : 0;
+  else
+    return TRUE;
+  return tracked;
+}
+
 /* ITEM-2: a shared rating counts once. */
 static int
 sum_values (TenCharacter *self, TenRuleset *ruleset, const char *const *ids)
@@ -372,7 +390,7 @@ sum_values (TenCharacter *self, TenRuleset *ruleset, const char *const *ids)
       if (shares && is_attribute && counted)
         continue;
       counted |= is_attribute;
-      ten_character_get_value (self, ruleset, ids[i], &value);
+      ten_character_get_dice (self, ruleset, ids[i], &value);
       sum += value;
     }
   return sum;
@@ -382,14 +400,18 @@ static int
 compute (TenCharacter *character, TenRuleset *ruleset, const TenDerived *derived)
 {
   int lowest = 0;
-  int rating;
+  int rating, value;
 
   for (guint i = 0; derived->lowest[i] != NULL; i++)
     {
       ten_character_get_rating (character, derived->lowest[i], &rating);
       lowest = i == 0 ? rating : MIN (lowest, rating);
     }
-  return derived->base + lowest + sum_values (character, ruleset, derived->plus);
+  value = derived->base + lowest + sum_values (character, ruleset, derived->plus) +
+          sum_values (character, ruleset, derived->thirds) / 3;
+  if (derived->n_table > 0)
+    value = derived->table[CLAMP (value, 0, (int) derived->n_table - 1)];
+  return MAX (value, derived->minimum);
 }
 
 /**

@@ -203,6 +203,14 @@ ten_ruleset_join_value_names (TenRuleset *self, const char *const *ids, const ch
   return g_string_free (g_steal_pointer (&names), FALSE);
 }
 
+const char *
+ten_derived_get_words (const TenDerived *self, int value)
+{
+  const int n_words = (int) g_strv_length ((char **) self->words);
+
+  return value >= 0 && value < n_words && *self->words[value] != '\0' ? self->words[value] : NULL;
+}
+
 /**
  * ten_ruleset_is_initiative:
  * @derived: one of its derived values

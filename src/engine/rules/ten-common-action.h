@@ -30,6 +30,9 @@ char *ten_pool_dup_hint (GListModel *terms, TenRuleset *ruleset) G_GNUC_WARN_UNU
 gboolean
 ten_pool_set_target_from (TenPool *self, TenPool *other, const char *trait, GError **error);
 gboolean ten_notation_parse_initiative (TenNotation *self, const char *text, int *modifier);
+/* V5-6: the meaning of a value whose number does not say it, in the user's language, or NULL */
+const char *ten_derived_get_words (const TenDerived *self, int value);
+
 gboolean ten_ruleset_is_initiative (TenRuleset *self, const TenDerived *derived);
 gboolean ten_ruleset_get_initiative_range (TenRuleset *self, int modifier, int *least, int *most);
 char *ten_ruleset_join_value_names (TenRuleset *self,

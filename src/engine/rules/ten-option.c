@@ -82,6 +82,13 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
     .argument = "willpower", .letter = 'w', .help = N_ ("Spend a point of willpower"),
     .title = N_ ("Willpower"), .tooltip = N_ ("Spend a point of willpower on this roll"),
   },
+  [TEN_POOL_SURGE] = {
+    "surge", TEN_OPTION_SWITCH,
+    .of_one_roll = TRUE,
+    .missing = N_ ("“%s” has no Blood Surge"),
+    .keyword = "surge",
+    .argument = "surge", .help = N_ ("Add the dice of a Blood Surge, for a rouse check"),
+  },
   [TEN_POOL_RED] = {
     "red", TEN_OPTION_NUMBER, 0, TEN_REQUEST_MAX_DICE,
     REQUEST (red), .usual = TEN_POOL_RED_BY_RULES,

@@ -28,6 +28,7 @@ G_BEGIN_DECLS
  *   sheet that has this effect
  * @TEN_POOL_WILLPOWER: whether a point of willpower is spent before the roll (COFD-18, V20-5,
  *   CHAT-11)
+ * @TEN_POOL_SURGE: whether a Blood Surge adds dice, for a rouse check with the roll (V5-6)
  * @TEN_POOL_RED: how many of the dice are red, 0 or more (TEST-8, V5-2), up to the size of the
  *   pool. %TEN_POOL_RED_BY_RULES sets it to the rating of the ruleset's own trait, or to none
  * @TEN_POOL_HALVE: how a large pool is halved, a #TenHalve (TEST-9)
@@ -61,6 +62,7 @@ typedef enum
   TEN_POOL_EXTRA,
   TEN_POOL_TENS_DOUBLE,
   TEN_POOL_WILLPOWER,
+  TEN_POOL_SURGE,
   TEN_POOL_RED,
   TEN_POOL_HALVE,
   TEN_POOL_TRIES,

@@ -54,21 +54,11 @@ ten_pool_put_part (TenPool *self, TenTermKind kind, const char *id, const char *
 int
 ten_pool_get_rating (TenPool *self, const char *trait)
 {
-  const TenTrack *track = ten_ruleset_find_track (self->ruleset, trait);
-  TenTrackState state = { 0 };
-  gboolean tracked;
-  int rating = 0;
+  int dice = 0;
 
-  if (self->character == NULL)
-    return 0;
-
-  tracked = track != NULL && ten_character_get_track (self->character, track, &state);
-  if (tracked && track->unmarked)
-    return MAX (state.size - ten_track_state_count_marks (&state), 0);
-  if (ten_character_get_value (self->character, self->ruleset, trait, &rating) ||
-      ten_character_find_advantage (self->character, trait, &rating) != NULL)
-    return rating;
-  return tracked ? state.size : 0;
+  if (self->character != NULL)
+    ten_character_get_dice (self->character, self->ruleset, trait, &dice);
+  return dice;
 }
 
 /* How well a part shows which rating is meant (ITEM-2): by its own, an attribute, or a skill. */
@@ -427,6 +417,12 @@ ten_pool_remove_term (TenPool *self, TenTerm *term)
       if (!self->options[TEN_POOL_WILLPOWER])
         return FALSE;
       ten_pool_set_option (self, TEN_POOL_WILLPOWER, FALSE);
+      return TRUE;
+
+    case TEN_TERM_SURGE:
+      if (!self->options[TEN_POOL_SURGE])
+        return FALSE;
+      ten_pool_set_option (self, TEN_POOL_SURGE, FALSE);
       return TRUE;
 
     case TEN_TERM_TRIES:

@@ -237,6 +237,29 @@ ten_pool_check_willpower (TenPool *self, GError **error)
                          _ ("%s: no point is left"), track->name);
 }
 
+/* V5-6: the dice of a Blood Surge, or 0 where there is none. */
+int
+ten_pool_get_surge (TenPool *self)
+{
+  const char *surge = ten_ruleset_get_actions (self->ruleset)->surge;
+
+  return surge != NULL ? ten_pool_get_rating (self, surge) : 0;
+}
+
+static gboolean
+check_surge (TenPool *self, TenPoolOption *culprit, GError **error)
+{
+  if (!self->options[TEN_POOL_SURGE] ||
+      !ten_option_is_in (ten_ruleset_get_options (self->ruleset)->offered, TEN_POOL_SURGE) ||
+      ten_pool_get_surge (self) > 0)
+    return TRUE;
+  if (culprit != NULL)
+    *culprit = TEN_POOL_SURGE;
+  return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
+                         self->character == NULL ? _ ("A Blood Surge needs a sheet")
+                                                 : _ ("This character has no Blood Surge"));
+}
+
 static gboolean
 check_action (TenPool *self, GError **error)
 {
@@ -304,7 +327,8 @@ ten_pool_make_request (
   if (culprit != NULL)
     *culprit = TEN_POOL_NO_OPTION;
 
-  if (!check_action (self, error) || !check_automatic (self, culprit, error))
+  if (!check_action (self, error) || !check_automatic (self, culprit, error) ||
+      !check_surge (self, culprit, error))
     return FALSE;
 
   memcpy (options, self->options, sizeof options);
@@ -467,8 +491,9 @@ ten_pool_get_settings (TenPool *self, TenRequest *request)
 static gboolean
 is_usual (TenPool *self, TenPoolOption option)
 {
-  return option == TEN_POOL_WILLPOWER || option == TEN_POOL_APPLY_WOUNDS ||
-         option == TEN_POOL_WOUND_NUMBER || option == TEN_POOL_APPLY_UNTRAINED ||
+  return option == TEN_POOL_WILLPOWER || option == TEN_POOL_SURGE ||
+         option == TEN_POOL_APPLY_WOUNDS || option == TEN_POOL_WOUND_NUMBER ||
+         option == TEN_POOL_APPLY_UNTRAINED ||
          self->options[option] == self->ruleset->usual[option];
 }
 
@@ -476,7 +501,7 @@ is_usual (TenPool *self, TenPoolOption option)
  * ten_pool_has_usual_options:
  *
  * Checks whether the pool is rolled with the ruleset's defaults: with the usual target, no rote,
- * and so on. A point of willpower does not count as an option here.
+ * and so on. A point of willpower and a Blood Surge do not count as options here.
  *
  * Returns: whether all options have their defaults
  */
@@ -494,17 +519,20 @@ ten_pool_has_usual_options (TenPool *self)
 /**
  * ten_pool_reset_options:
  *
- * Resets every option to the ruleset's default. The terms stay, and so does a point of willpower.
+ * Resets every option to the ruleset's default. The terms stay, and so do a point of willpower and
+ * a Blood Surge.
  */
 void
 ten_pool_reset_options (TenPool *self)
 {
   const int willpower = self->options[TEN_POOL_WILLPOWER];
+  const int surge = self->options[TEN_POOL_SURGE];
 
   g_return_if_fail (TEN_IS_POOL (self));
 
   ten_pool_init_options (self->options, self->ruleset);
   self->options[TEN_POOL_WILLPOWER] = willpower;
+  self->options[TEN_POOL_SURGE] = surge;
   ten_pool_update (self);
 }
 

@@ -215,6 +215,16 @@ get_tries_dice (const TenRulesetOptions *options, const int *values)
              : 0;
 }
 
+/* V5-6 */
+static void
+add_surge (TenPool *self, GPtrArray *terms)
+{
+  const int dice = self->options[TEN_POOL_SURGE] ? ten_pool_get_surge (self) : 0;
+
+  if (dice != 0)
+    add_term (terms, TEN_TERM_SURGE, NULL, _ ("Blood Surge"), dice);
+}
+
 static void
 add_tries (TenPool *self, GPtrArray *terms)
 {
@@ -258,6 +268,7 @@ ten_pool_build_terms (TenPool *self)
   if (willpower != 0)
     add_term (terms, TEN_TERM_WILLPOWER, NULL, _ ("Willpower"), willpower);
 
+  add_surge (self, terms);
   add_tries (self, terms);
   add_other (self, terms, TEN_TERM_RESISTANCE);
   if (has_base)
@@ -367,6 +378,16 @@ put_willpower (TenPool *self, TenTerm *term)
     put_number (self, term);
 }
 
+/* V5-6: the dice follow from the character. */
+static void
+put_surge (TenPool *self, TenTerm *term)
+{
+  if (ten_pool_get_surge (self) > 0)
+    self->options[TEN_POOL_SURGE] = TRUE;
+  else
+    put_number (self, term);
+}
+
 /* The effects of others on the pool stay unchanged. */
 static void
 put_other (TenPool *self, TenTerm *term)
@@ -394,7 +415,7 @@ put_term (TenPool *self, TenTerm *term)
     [TEN_TERM_UNTRAINED] = put_derived,   [TEN_TERM_WOUNDS] = put_derived,
     [TEN_TERM_WILLPOWER] = put_willpower, [TEN_TERM_MODIFIER] = put_modifier,
     [TEN_TERM_TRIES] = put_tries,         [TEN_TERM_RESISTANCE] = put_other,
-    [TEN_TERM_TEAMWORK] = put_other,
+    [TEN_TERM_TEAMWORK] = put_other,      [TEN_TERM_SURGE] = put_surge,
   };
   const TenTermKind kind = ten_term_get_kind (term);
 
@@ -482,6 +503,7 @@ ten_pool_set_terms (TenPool *self, GListModel *terms)
   scratch = ten_pool_new_scratch (self);
   memcpy (scratch->options, self->options, sizeof scratch->options);
   scratch->options[TEN_POOL_WILLPOWER] = FALSE;
+  scratch->options[TEN_POOL_SURGE] = FALSE;
   scratch->options[TEN_POOL_TRIES] = 0;
   put_terms (scratch, terms);
   ten_pool_take (self, scratch);

@@ -181,28 +181,15 @@ read_bonuses (TenRuleset *self, const TenJsonPlace *list, TenRulesetActions *rul
                                 &rules->bonuses, &rules->n_bonuses, error);
 }
 
-static gboolean
-read_rouse_trait (TenRuleset *self, const TenJsonPlace *place, gpointer id, GError **error)
-{
-  if (!ten_ruleset_read_trait_id (self, place, id, error))
-    return FALSE;
-  self->actions.rouse_maximum = ten_ruleset_find_trait (self, *(const char **) id)->maximum;
-  return TRUE;
-}
-
-static const TenJsonMember rouse_members[] = {
-  TEN_RULESET_NEEDED ("trait", AT (rouse_trait), read_rouse_trait),
-  { "target", TEN_JSON_INTEGER | TEN_JSON_NEEDED, AT (rouse_target), 2, 10 },
-  { "maximum", TEN_JSON_INTEGER, AT (rouse_maximum), 1, MAX_SIZE },
-  { NULL },
-};
-
 static const TenJsonMember after_members[] = {
   { "beat", TEN_JSON_INTEGER, AT (beat_for_dramatic_failure), 0, MAX_BEATS },
   { "experience", TEN_JSON_INTEGER, AT (beats_for_experience), 0, MAX_BEATS },
   TEN_RULESET_MEMBER ("condition", AT (after[0]), ten_ruleset_read_label),
   TEN_RULESET_MEMBER ("bonuses", 0, read_bonuses),
-  TEN_RULESET_OBJECT ("rouse", rouse_members),
+  TEN_RULESET_MEMBER ("rouse", 0, ten_ruleset_read_rouse),
+  TEN_RULESET_MEMBER ("remorse", 0, ten_ruleset_read_remorse),
+  TEN_RULESET_MEMBER ("messy_critical", AT (messy), ten_ruleset_read_line),
+  TEN_RULESET_MEMBER ("bestial_failure", AT (bestial), ten_ruleset_read_line),
   { NULL },
 };
 
@@ -251,7 +238,8 @@ read_tests (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rule
 static gboolean
 read_alternatives (TenRuleset *self, const TenJsonPlace *place, gpointer ids, GError **error)
 {
-  return ten_ruleset_read_trait_ids (self, place, MAX_ALTERNATIVES, ids, error) &&
+  return ten_ruleset_read_list (self, place, MAX_ALTERNATIVES, ten_ruleset_read_value_id,
+                                sizeof (const char *), ids, NULL, error) &&
          ten_ruleset_check_not_empty (place, error);
 }
 

@@ -143,7 +143,7 @@ read_red (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **e
   static const TenJsonMember members[] = {
     TEN_RULESET_MEMBER ("trait", OPTION (red_trait), ten_ruleset_read_trait_id),
     TEN_RULESET_IDS ("except", 0, OPTION (red_except), 1, MAX_EXCEPTIONS,
-                     ten_ruleset_read_trait_id),
+                     ten_ruleset_read_value_id),
     { NULL },
   };
 

@@ -212,6 +212,15 @@ gboolean ten_ruleset_read_attack (TenRuleset *self,
                                   TenRulesetActions *rules,
                                   GError **error);
 
+/* ten-ruleset-rouse.c */
+gboolean ten_ruleset_read_rouse (TenRuleset *self,
+                                 const TenJsonPlace *place,
+                                 TenRulesetActions *rules,
+                                 GError **error);
+gboolean ten_ruleset_read_remorse (TenRuleset *self,
+                                   const TenJsonPlace *place,
+                                   TenRulesetActions *rules,
+                                   GError **error);
 const TenBonus *ten_ruleset_find_bonus (TenRuleset *self, int margin);
 const TenTestKind *ten_ruleset_find_test_kind (TenRuleset *self, int required);
 

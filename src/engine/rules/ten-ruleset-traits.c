@@ -363,6 +363,7 @@ ten_ruleset_read_track (TenRuleset *self, const TenJsonPlace *place, gpointer it
 }
 
 #define MAX_TRAITS 8
+#define MAX_TABLE 32
 
 static gboolean
 check_is_new (TenRuleset *self,
@@ -381,6 +382,26 @@ check_is_new (TenRuleset *self,
                               _ ("“%s” is too much like the name of another trait"), name);
 }
 
+static gboolean
+read_entry (TenRuleset *self, const TenJsonPlace *place, gpointer entry, GError **error)
+{
+  return ten_json_place_read_integer (place, 0, MAX_DERIVED_BASE, entry, error);
+}
+
+static gboolean
+read_words (TenRuleset *self, const TenJsonPlace *place, gpointer line, GError **error)
+{
+  const char *text;
+
+  /* A value without words has an empty text. */
+  if (!ten_json_place_read_string (place, TEN_RULESET_MAX_LINE, &text, error))
+    return FALSE;
+  if (*text != '\0')
+    return ten_ruleset_read_line (self, place, line, error);
+  *(const char **) line = "";
+  return TRUE;
+}
+
 /* Values that follow from traits. */
 gboolean
 ten_ruleset_read_derived_value (TenRuleset *self,
@@ -396,12 +417,17 @@ ten_ruleset_read_derived_value (TenRuleset *self,
                      ten_ruleset_read_trait_id),
     TEN_RULESET_IDS ("plus", 0, G_STRUCT_OFFSET (TenDerived, plus), 0, MAX_TRAITS,
                      ten_ruleset_read_trait_id),
+    TEN_RULESET_IDS ("thirds", 0, G_STRUCT_OFFSET (TenDerived, thirds), 0, MAX_TRAITS,
+                     ten_ruleset_read_trait_id),
+    { "minimum", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenDerived, minimum), 0, MAX_DERIVED_BASE },
+    TEN_RULESET_LIST ("table", 0, TenDerived, table, n_table, 1, MAX_TABLE, read_entry),
+    TEN_RULESET_IDS ("words", 0, G_STRUCT_OFFSET (TenDerived, words), 0, MAX_TABLE, read_words),
     { "rolled", TEN_JSON_BOOLEAN, G_STRUCT_OFFSET (TenDerived, rolled) },
     { NULL },
   };
   TenDerived *derived = item;
 
-  derived->lowest = derived->plus = no_ids;
+  derived->lowest = derived->plus = derived->thirds = derived->words = no_ids;
   derived->rolled = TRUE;
   if (!ten_json_place_read_members (place, members, self, derived, error) ||
       !check_is_new (self, place, "id", derived->id, error) ||
@@ -409,6 +435,7 @@ ten_ruleset_read_derived_value (TenRuleset *self,
     return FALSE;
   derived->name = ten_ruleset_translate (self, derived->source_name);
   return derived->base > 0 || derived->lowest[0] != NULL || derived->plus[0] != NULL ||
+         derived->thirds[0] != NULL ||
          ten_json_place_fail (place, TEN_JSON_ERROR_VALUE, error,
                               _ ("a derived value needs at least one trait"));
 }

@@ -179,10 +179,16 @@ typedef struct
  * @source_name: its name in the ruleset file
  * @base: its value before adding any traits
  * @lowest: (array zero-terminated=1): traits of which only the lowest rating counts
- * @plus: (array zero-terminated=1): the traits whose ratings are added to it
+ * @plus: (array zero-terminated=1): the traits whose ratings are added to it; of a track whose
+ *   unmarked boxes are rolled, those are
+ * @thirds: (array zero-terminated=1): the traits of which a third is added, rounded down
+ * @minimum: the least that it can be
+ * @table: (array length=n_table) (nullable): what the sum so far, from 0, stands for (V5-6)
+ * @n_table: how many
+ * @words: (array zero-terminated=1): what each value means, from 0 (V5-6)
  * @rolled: whether it can be rolled; otherwise it can only be subtracted from a pool
  *
- * A value that follows from traits (COFD-23, NWOD-6).
+ * A value that follows from traits (COFD-23, NWOD-6, V5-6).
  */
 typedef struct
 {
@@ -192,6 +198,11 @@ typedef struct
   int base;
   const char *const *lowest;
   const char *const *plus;
+  const char *const *thirds;
+  int minimum;
+  const int *table;
+  guint n_table;
+  const char *const *words;
   gboolean rolled;
 } TenDerived;
 
@@ -255,7 +266,8 @@ typedef struct
  * @again: bit n is set if n can be the "again" face, and bit 0 for no again; 0 for no choice
  * @offered: bit n is set if #TenPoolOption n is offered, with more than one value
  * @red_trait: (nullable): the trait that determines the number of red dice (V5-2)
- * @red_except: (array zero-terminated=1) (nullable): traits whose pools have none (V5-2)
+ * @red_except: (array zero-terminated=1) (nullable): the traits and derived values whose pools
+ *   have none (V5-2)
  * @botch: bit n is set if #TenBotch n can be chosen (CHAT-4)
  * @double_attribute: whether an attribute can count twice (TEST-1)
  * @stand_in: whether any other rating on the sheet can replace an attribute or a skill (TEST-1)

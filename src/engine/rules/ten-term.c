@@ -30,7 +30,7 @@ static const char *const kind_ids[] = {
   [TEN_TERM_WOUNDS] = "wounds",       [TEN_TERM_WILLPOWER] = "willpower",
   [TEN_TERM_MODIFIER] = "modifier",   [TEN_TERM_TRIES] = "tries",
   [TEN_TERM_MINIMUM] = "minimum",     [TEN_TERM_RESISTANCE] = "resistance",
-  [TEN_TERM_TEAMWORK] = "teamwork",
+  [TEN_TERM_TEAMWORK] = "teamwork",   [TEN_TERM_SURGE] = "surge",
 };
 
 static const char *const secrecy_ids[] = {

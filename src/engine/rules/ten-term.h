@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * @TEN_TERM_MINIMUM: raises a pool to one die (V5-2)
  * @TEN_TERM_RESISTANCE: what an opponent resists with, subtracted (COFD-13)
  * @TEN_TERM_TEAMWORK: what helpers add or cost (COFD-12, V20-13)
+ * @TEN_TERM_SURGE: a Blood Surge (V5-6)
  *
  * The source of a term's dice (POOL-8).
  */
@@ -34,7 +35,8 @@ typedef enum
   TEN_TERM_TRIES,
   TEN_TERM_MINIMUM,
   TEN_TERM_RESISTANCE,
-  TEN_TERM_TEAMWORK
+  TEN_TERM_TEAMWORK,
+  TEN_TERM_SURGE
 } TenTermKind;
 
 /**

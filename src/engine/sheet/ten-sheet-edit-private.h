@@ -58,8 +58,10 @@ struct _TenSheetEdit
   guint to;
   TenJsonDocument *document;
   TenExperience *experience;
-  char *date;      /* of new lines in the experience log; NULL for today */
-  GObject *bought; /* a TenAdvance */
+  char *date;          /* of new lines in the experience log; NULL for today */
+  GObject *bought;     /* a TenAdvance */
+  TenSheetEdit *first; /* of two in one step */
+  TenSheetEdit *second;
 };
 
 TenSheetEdit *ten_sheet_edit_new (const TenSheetEditOperation *operation,

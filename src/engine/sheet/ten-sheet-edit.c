@@ -16,7 +16,9 @@ TEN_DEFINE_VALUE_TYPE (TenSheetEdit,
                        { NULL, TEN_TYPE_JSON_DOCUMENT, G_STRUCT_OFFSET (TenSheetEdit, document) },
                        { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheetEdit, experience) },
                        { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetEdit, date) },
-                       { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheetEdit, bought) })
+                       { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheetEdit, bought) },
+                       { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheetEdit, first) },
+                       { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenSheetEdit, second) })
 
 TenSheetEdit *
 ten_sheet_edit_new (const TenSheetEditOperation *operation,

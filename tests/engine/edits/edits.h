@@ -99,9 +99,12 @@ create_list_edit (const char *const *words)
 static inline TenSheetEdit *
 create_edit (const char *text)
 {
+  g_auto (GStrv) both = g_strsplit (text, "&", 2);
   g_auto (GStrv) split = g_strsplit (text, "|", -1);
   const char *const *words = (const char *const *) split;
 
+  if (both[0] != NULL && both[1] != NULL)
+    return ten_joined_edit_new (create_edit (both[0]), create_edit (both[1]));
   if (g_str_equal (words[0], "rating"))
     return ten_rating_edit_new (words[1], get_number (words, 2));
   if (g_str_equal (words[0], "text"))

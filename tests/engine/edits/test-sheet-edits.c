@@ -66,6 +66,16 @@ static const Case cases[] = {
     "\"traits\": {\"willpower\": 6}, \"tracks\": {\"willpower\": {\"rating\": 6, \"spent\": 2}}",
     "Willpower 6" },
 
+  { "joined/V5-6/mend", "v5",
+    "\"traits\": {\"hunger\":2},\"tracks\":{\"health\":{\"superficial\":2}}",
+    "rating|hunger|3&damage|health|1",
+    "\"traits\": {\"hunger\":3},\"tracks\":{\"health\":{\"superficial\":1}}", "Hunger 3, Health" },
+  { "joined/V5-7/remorse", "v5", "\"traits\": {\"humanity\":7,\"stains\":2}",
+    "rating|humanity|6&rating|stains|0", "\"traits\": {\"humanity\":6,\"stains\":0}",
+    "Humanity 6, Stains 0" },
+  { "joined/second-refused", "v5", "\"traits\": {\"hunger\":2}", "rating|hunger|3&damage|health|99",
+    NULL, "Health: cannot mark more boxes than there are" },
+
   { "text/player", "cofd", "\"player\" :\"A\"", "text|1|Bea \"B\"", "\"player\" :\"Bea \\\"B\\\"\"",
     "Player" },
   { "text/alias", "cofd", "", "text|5|Hooded man", "\"alias\": \"Hooded man\"",

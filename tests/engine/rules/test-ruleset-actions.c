@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "json/ten-json.h"
+#include "rules/ten-common-action.h"
 #include "rules/ten-ruleset-private.h"
 #include "mock-character.h"
 #include "rules/ten-ruleset.h"
@@ -246,6 +247,50 @@ check_rouse (TenRuleset *ruleset, const TenRulesetActions *rules)
   g_assert_cmpint (rules->rouse_maximum, ==, 5);
 }
 
+/* V5-6: what Blood Potency gives, and where it is used */
+static void
+check_potency (TenRuleset *ruleset, const TenRulesetActions *rules)
+{
+  static const struct
+  {
+    const char *value;
+    int table[11];
+  } values[] = {
+    { "blood_surge", { 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6 } },
+    { "mending", { 1, 1, 2, 2, 3, 3, 3, 3, 4, 4, 5 } },
+    { "power_bonus", { 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5 } },
+    { "rouse_reroll", { 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5 } },
+    { "bane_severity", { 0, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6 } },
+  };
+  guint n_derived;
+  const TenDerived *derived = ten_ruleset_get_derived (ruleset, &n_derived);
+
+  g_assert_cmpstr (rules->surge, ==, "blood_surge");
+  g_assert_cmpstr (rules->mend, ==, "mending");
+  g_assert_cmpstr (rules->mend_track, ==, "health");
+  g_assert_cmpint (rules->mend_kind, ==, 0);
+  g_assert_cmpstr (rules->rouse_two_dice, ==, "rouse_reroll");
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      g_assert_cmpstr (derived[i].id, ==, values[i].value);
+      g_assert_cmpmem (derived[i].table, derived[i].n_table * sizeof (int), values[i].table,
+                       sizeof values[i].table);
+    }
+  g_assert_cmpstr (derived[5].id, ==, "feeding_penalty");
+  g_assert_null (ten_derived_get_words (&derived[5], 0));
+  g_assert_nonnull (ten_derived_get_words (&derived[5], 7));
+  g_assert_null (ten_derived_get_words (&derived[5], 8));
+  g_assert_null (ten_derived_get_words (&derived[0], 1));
+}
+
+static void
+check_remorse (TenRuleset *ruleset, const TenRulesetActions *rules)
+{
+  g_assert_cmpstr (rules->remorse_trait, ==, "humanity");
+  g_assert_cmpstr (rules->stains_trait, ==, "stains");
+  g_assert_cmpint (rules->remorse_target, ==, 6);
+}
+
 static void
 check_no_rouse (TenRuleset *ruleset, const TenRulesetActions *rules)
 {
@@ -374,6 +419,8 @@ static const Case cases[] = {
   { "wodtests", "only-contests", check_only_contests },
   { "wodtests", "no-beats", check_no_beat },
   { "v5", "V5-4/rouse", check_rouse },
+  { "v5", "V5-6/potency", check_potency },
+  { "v5", "V5-7/remorse", check_remorse },
   { "v5", "contest", check_tie_is_nobodys },
   { "v5", "only-contests", check_only_contests },
 };

@@ -115,7 +115,10 @@ static const struct
                  "Academics, Computer, Finance, Investigation, Law, Medicine, Occult, Politics, "
                  "Science, Technology") } },
   { "/rules/wodtests/TEST-11/traits", "wodtests", "willpower", { TEST_GROUPS } },
-  { "/rules/v5/V5-5/traits", "v5", "humanity, blood_potency, hunger, willpower", { TEST_GROUPS } },
+  { "/rules/v5/V5-5/traits",
+    "v5",
+    "humanity, blood_potency, hunger, stains, willpower",
+    { TEST_GROUPS } },
 };
 
 static TenRuleset *
