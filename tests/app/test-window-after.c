@@ -616,7 +616,8 @@ check_rouse (Fixture *fixture, const char *face, int hunger)
   int rating = -1;
 
   script_dice (fixture, face);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.rouse", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.rouse", "b", FALSE));
   assert_event (ten_tray_get_record (window_get_tray (fixture->window)), TEN_EVENT_ROUSE);
   g_assert_true (ten_character_get_rating (TEN_CHARACTER (window_get_sheet (fixture->window)),
                                            "hunger", &rating));

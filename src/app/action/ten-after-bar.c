@@ -19,7 +19,6 @@ struct _TenAfterBar
   GtkWidget *reroll;
   GtkWidget *ability;
   GtkLabel *reroll_label;
-  GtkWidget *rouse;
   GPtrArray *buttons; /* of the other steps; children of the bar */
 
   int points; /* points of willpower left, or -1 */
@@ -205,7 +204,7 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
 
   ten_widget_class_set_group (klass, "action/ten-after-bar.ui");
   ten_widget_class_bind_children (klass, TenAfterBar, events, try_again, reroll, reroll_label,
-                                  ability, rouse);
+                                  ability);
   ten_after_class_install (GTK_WIDGET_CLASS (klass), after_action);
 }
 
@@ -238,7 +237,7 @@ ten_after_bar_init (TenAfterBar *self)
       {
         GtkWidget *button = create_button (step);
 
-        gtk_widget_insert_before (button, GTK_WIDGET (self), self->rouse);
+        gtk_widget_insert_before (button, GTK_WIDGET (self), NULL);
         g_ptr_array_add (self->buttons, button);
       }
   ten_part_names_set (self->try_again, GTK_TYPE_MENU_BUTTON, _ ("Without Penalty"));
@@ -280,13 +279,6 @@ ten_after_bar_set_points (TenAfterBar *self, int points)
 {
   self->points = points;
   update_reroll (self);
-}
-
-/* V5-4 */
-void
-ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse)
-{
-  gtk_widget_set_visible (self->rouse, rouse);
 }
 
 void

@@ -31,7 +31,6 @@ void ten_after_bar_set_record (TenAfterBar *self,
                                TenRecord *second,
                                TenRuleset *ruleset);
 void ten_after_bar_set_points (TenAfterBar *self, int points);
-void ten_after_bar_set_rouse (TenAfterBar *self, gboolean rouse);
 void ten_after_bar_set_n_chosen (TenAfterBar *self, guint n_chosen);
 
 G_END_DECLS

@@ -163,6 +163,8 @@ is_new_roll (TenAction *action)
     case TEN_ACTION_MULTIPLE:
     case TEN_ACTION_EXTENDED_START:
     case TEN_ACTION_ROUSE:
+    case TEN_ACTION_MEND:
+    case TEN_ACTION_REMORSE:
     case TEN_ACTION_INITIATIVE:
     case TEN_ACTION_GIVE_UP:
     case TEN_ACTION_PARTY:

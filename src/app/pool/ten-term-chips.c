@@ -159,6 +159,7 @@ ten_term_chip_get_use (TenTermChip *self)
     case TEN_TERM_TRIES:
     case TEN_TERM_RESISTANCE:
     case TEN_TERM_TEAMWORK:
+    case TEN_TERM_SURGE:
     default:
       return TEN_TERM_CHIP_REMOVABLE;
     }

@@ -41,6 +41,7 @@ static void
 add_value (TenSheetHeader *self, const TenDerived *derived, int value)
 {
   g_autofree char *text = dup_value_text (derived->name, value);
+  const char *words = ten_derived_get_words (derived, value);
   GtkWidget *chip;
 
   if (!derived->rolled)
@@ -48,6 +49,7 @@ add_value (TenSheetHeader *self, const TenDerived *derived, int value)
       chip = gtk_label_new (text);
       gtk_widget_add_css_class (chip, "value");
       gtk_widget_add_css_class (chip, "dim-label");
+      gtk_widget_set_tooltip_text (chip, words);
       gtk_box_append (GTK_BOX (self->values), chip);
       return;
     }
@@ -55,6 +57,19 @@ add_value (TenSheetHeader *self, const TenDerived *derived, int value)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (chip), "s", derived->id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (chip), "sheet.toggle-trait");
   add_chip (self, chip, text, _ ("Add it to the pool"));
+}
+
+/* V5-6: the values that the checks beside the tracks use. */
+static gboolean
+is_used_by_checks (TenRuleset *ruleset, const TenDerived *derived)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
+
+  for (guint i = 0; i < rules->n_common && rules->rouse_trait != NULL; i++)
+    if (rules->common[i].pool[1] == NULL && g_str_equal (rules->common[i].pool[0][0], derived->id))
+      return TRUE;
+  return g_strcmp0 (derived->id, rules->surge) == 0 || g_strcmp0 (derived->id, rules->mend) == 0 ||
+         g_strcmp0 (derived->id, rules->rouse_two_dice) == 0;
 }
 
 /* TURN-1: a click rolls it. */
@@ -98,7 +113,7 @@ add_derived (TenSheetHeader *self, TenSheet *sheet)
           has_initiative = TRUE;
         }
       else if (ten_character_get_value (TEN_CHARACTER (sheet), ruleset, derived[i].id, &value) &&
-               value > 0)
+               value > 0 && !is_used_by_checks (ruleset, &derived[i]))
         add_value (self, &derived[i], value);
     }
   if (!has_initiative)

@@ -11,9 +11,11 @@
 #include "sheet/ten-items-editor.h"
 #include "sheet/ten-notes-editor.h"
 #include "sheet/ten-counter-row.h"
+#include "sheet/ten-sheet-checks.h"
 #include "sheet/ten-sheet-details.h"
 #include "sheet/ten-sheet-header.h"
 #include "sheet/ten-sheet-menu.h"
+#include "sheet/ten-stains-row.h"
 #include "sheet/ten-track-editor.h"
 #include "sheet/ten-track-row.h"
 #include "sheet/ten-trait-section.h"
@@ -54,6 +56,7 @@ struct _TenSheetPanel
   GtkWidget *content;
   TenSheetHeader *header;
   GtkWidget *vitals;
+  TenSheetChecks *checks;
   TenSheetDetails *details;
   GtkBox *traits;
   GtkBox *lists;
@@ -100,6 +103,7 @@ mark (TenSheetPanel *self)
   if (get_sheet (self) == NULL)
     return;
   ten_sheet_header_mark (self->header, pool);
+  ten_sheet_checks_mark (self->checks, pool);
   ten_item_list_mark_traits (self->item_lists[TEN_SHEET_ADVANTAGE], pool);
 
   /* A bonus that was changed elsewhere no longer counts as equipment. */
@@ -123,6 +127,18 @@ toggle_specialty_action (GtkWidget *widget, const char *name, GVariant *paramete
 
   g_variant_get (parameter, "(&s&s)", &trait, &specialty);
   ten_sheet_editor_toggle_specialty (TEN_SHEET_PANEL (widget)->editor, trait, specialty);
+}
+
+/* V5-6 */
+static void
+toggle_surge_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  TenSheetPanel *self = TEN_SHEET_PANEL (widget);
+  TenPool *pool = ten_sheet_editor_get_pool (self->editor);
+
+  if (pool != NULL)
+    ten_pool_set_option (pool, TEN_POOL_SURGE, !ten_pool_get_option (pool, TEN_POOL_SURGE));
+  mark (self);
 }
 
 static void
@@ -302,6 +318,7 @@ static void
 update (TenSheetPanel *self)
 {
   ten_sheet_header_update (self->header, get_sheet (self));
+  ten_sheet_checks_update (self->checks, get_sheet (self));
   ten_sheet_details_update (self->details, get_sheet (self));
   for (guint kind = 0; kind < N_LISTS; kind++)
     ten_item_list_update (self->item_lists[kind], get_sheet (self));
@@ -356,22 +373,39 @@ add_tracks (TenSheetPanel *self, TenTrackKind kind)
       gtk_box_append (GTK_BOX (self->vitals), ten_track_row_new (self->editor, &tracks[i], FALSE));
 }
 
+static GtkWidget *
+create_counter (TenSheetPanel *self, const TenTrait *trait)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (get_sheet (self));
+  const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
+
+  if (g_strcmp0 (trait->id, rules->stains_trait) == 0 ||
+      ten_ruleset_find_track (ruleset, trait->id) != NULL)
+    return NULL;
+  if (g_strcmp0 (trait->id, rules->remorse_trait) == 0)
+    return ten_stains_row_new (self->editor, trait,
+                               ten_ruleset_find_trait (ruleset, rules->stains_trait));
+  return !trait->rolled ? ten_counter_row_new (self->editor, trait) : NULL;
+}
+
 /* Health first, then points, then counters such as Hunger. */
 static void
 fill_vitals (TenSheetPanel *self)
 {
-  TenRuleset *ruleset = ten_sheet_get_ruleset (get_sheet (self));
   guint n_groups;
-  const TenTraitGroup *groups = ten_ruleset_get_groups (ruleset, &n_groups);
+  const TenTraitGroup *groups =
+      ten_ruleset_get_groups (ten_sheet_get_ruleset (get_sheet (self)), &n_groups);
 
   add_tracks (self, TEN_TRACK_DAMAGE);
   add_tracks (self, TEN_TRACK_POINTS);
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
-      if (!groups[i].traits[j].rolled &&
-          ten_ruleset_find_track (ruleset, groups[i].traits[j].id) == NULL)
-        gtk_box_append (GTK_BOX (self->vitals),
-                        ten_counter_row_new (self->editor, &groups[i].traits[j]));
+      {
+        GtkWidget *counter = create_counter (self, &groups[i].traits[j]);
+
+        if (counter != NULL)
+          gtk_box_append (GTK_BOX (self->vitals), counter);
+      }
   gtk_widget_set_visible (self->vitals, gtk_widget_get_first_child (self->vitals) != NULL);
 }
 
@@ -426,13 +460,15 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
   /* POOL-1 to POOL-3: the rules changed or refused the click, and give the reason. */
   ten_signal_new_with (klass, "guided", G_TYPE_STRING);
 
-  ten_ensure_types (TEN_TYPE_SCROLL_AREA, TEN_TYPE_SHEET_DETAILS, TEN_TYPE_SHEET_HEADER);
+  ten_ensure_types (TEN_TYPE_SCROLL_AREA, TEN_TYPE_SHEET_CHECKS, TEN_TYPE_SHEET_DETAILS,
+                    TEN_TYPE_SHEET_HEADER);
   ten_widget_class_set_group (klass, "sheet/ten-sheet-panel.ui");
-  ten_widget_class_bind_children (klass, TenSheetPanel, page, content, header, vitals, details,
-                                  traits, lists, notes_section, edit_bar);
+  ten_widget_class_bind_children (klass, TenSheetPanel, page, content, header, vitals, checks,
+                                  details, traits, lists, notes_section, edit_bar);
   gtk_widget_class_install_action (widget_class, "sheet.toggle-trait", "s", toggle_trait_action);
   gtk_widget_class_install_action (widget_class, "sheet.toggle-specialty", "(ss)",
                                    toggle_specialty_action);
+  gtk_widget_class_install_action (widget_class, "sheet.toggle-surge", NULL, toggle_surge_action);
   gtk_widget_class_install_action (widget_class, "sheet.toggle-equipment", "u",
                                    toggle_equipment_action);
   gtk_widget_class_install_action (widget_class, "sheet.end-edit", NULL, end_edit_action);

@@ -568,7 +568,9 @@ ten_trait_row_is_vital (TenSheetEditor *editor, const char *trait)
   TenRuleset *ruleset = ten_sheet_get_ruleset (ten_sheet_editor_get_sheet (editor));
   const TenTrait *known = ten_ruleset_find_trait (ruleset, trait);
 
-  return known != NULL && (!known->rolled || ten_ruleset_find_track (ruleset, trait) != NULL);
+  return known != NULL &&
+         (!known->rolled || ten_ruleset_find_track (ruleset, trait) != NULL ||
+          g_strcmp0 (ten_ruleset_get_actions (ruleset)->remorse_trait, trait) == 0);
 }
 
 /* Skills have specialties; if those need a high rating, all combinable traits do (COFD-3,

@@ -44,18 +44,6 @@ count_points (TenAfterActions *self, TenRecord *record)
   return points;
 }
 
-static gboolean
-has_rouse (TenAfterActions *self, int *rating)
-{
-  const TenRulesetActions *rules;
-
-  if (self->sheet == NULL)
-    return FALSE;
-  rules = ten_ruleset_get_actions (ten_sheet_get_ruleset (self->sheet));
-  return rules->rouse_trait != NULL &&
-         ten_character_get_rating (TEN_CHARACTER (self->sheet), rules->rouse_trait, rating);
-}
-
 /* Later entries about a roll are in the log. */
 static void
 refresh (TenAfterActions *self, GPtrArray *shown)
@@ -347,19 +335,16 @@ initiative_of_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
   roll_initiative (self, action);
 }
 
-/* V5-4 */
+/* The sheet would reveal the result while the dice are falling. */
 static void
-rouse_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+roll_check (TenAfterActions *self, TenActionKind kind, gboolean two_dice)
 {
-  TenAfterActions *self = data;
   g_autoptr (TenAction) action = NULL;
-  int rating = 0;
 
-  if (!has_rouse (self, &rating))
+  if (self->sheet == NULL)
     return;
-  action = ten_following_action_new_rouse (ten_sheet_get_ruleset (self->sheet),
-                                           ten_sheet_get_name (self->sheet), rating, self->sheet);
-  /* The sheet would reveal the result while the die is falling. */
+  action = ten_following_action_new_check (kind, self->sheet);
+  ten_following_action_set_two_dice (TEN_FOLLOWING_ACTION (action), two_dice);
   end_playing (self);
   release_sheet (self);
   self->held_sheet = g_object_ref (self->sheet);
@@ -367,6 +352,27 @@ rouse_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
   ten_performer_roll (self->performer, action, _ ("The Roll Could Not Be Made"), NULL, NULL);
   if (self->tray == NULL || !ten_tray_get_playing (self->tray))
     release_sheet (self);
+}
+
+/* V5-4 */
+static void
+rouse_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  roll_check (data, TEN_ACTION_ROUSE, g_variant_get_boolean (parameter));
+}
+
+/* V5-6 */
+static void
+mend_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  roll_check (data, TEN_ACTION_MEND, FALSE);
+}
+
+/* V5-7 */
+static void
+remorse_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  roll_check (data, TEN_ACTION_REMORSE, FALSE);
 }
 
 static void
@@ -419,7 +425,9 @@ ten_after_actions_add (TenAfterActions *self, GActionMap *map)
     { "reroll-by-ability", reroll_by_ability_action, "(xau)" },
     { "roll-initiative", initiative_action },
     { "roll-initiative-of", initiative_of_action, "(sis)" },
-    { "rouse", rouse_action },
+    { "rouse", rouse_action, "b" },
+    { "mend", mend_action },
+    { "remorse", remorse_action },
   };
 
   g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
@@ -438,12 +446,7 @@ ten_after_actions_set_sheet (TenAfterActions *self, TenSheet *sheet)
 void
 ten_after_actions_update (TenAfterActions *self)
 {
-  TenAfterBar *bar;
-  int rating;
-
-  if (self->tray == NULL)
-    return;
-  bar = ten_tray_get_after (self->tray);
-  ten_after_bar_set_points (bar, count_points (self, ten_tray_get_reroll_record (self->tray)));
-  ten_after_bar_set_rouse (bar, has_rouse (self, &rating));
+  if (self->tray != NULL)
+    ten_after_bar_set_points (ten_tray_get_after (self->tray),
+                              count_points (self, ten_tray_get_reroll_record (self->tray)));
 }

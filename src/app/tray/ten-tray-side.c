@@ -65,13 +65,14 @@ show_line (GtkLabel *label, const char *text)
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
 }
 
-/* The result of a common action has a further line (COFD-21). */
+/* The result of a common action has a further line (COFD-21), and so has the Beast (V5-2). */
 static gboolean
-has_meaning (TenTraySide *self)
+has_meaning (TenTraySide *self, TenRuleset *ruleset)
 {
-  TenEvent *event = self->record != NULL ? ten_record_get_action_event (self->record) : NULL;
+  g_autofree char *text =
+      self->record != NULL ? ten_record_dup_common_text (self->record, ruleset, FALSE) : NULL;
 
-  return event != NULL && *ten_event_get_word (event, "common") != '\0';
+  return text != NULL;
 }
 
 static int
@@ -96,13 +97,13 @@ count_lines (TenTraySide *self, const char *text)
 
 /* Reserve space for the rows below the dice, so that the dice do not move. */
 static void
-keep_room (TenTraySide *self)
+keep_room (TenTraySide *self, TenRuleset *ruleset)
 {
   static const char *const lines[] = { "", "", "\n", "\n\n", "\n\n\n" };
   g_autofree char *reason = NULL;
   guint n_lines = 0;
 
-  if (has_meaning (self))
+  if (has_meaning (self, ruleset))
     n_lines = G_N_ELEMENTS (lines) - 1;
   else if (self->record != NULL)
     reason = ten_words_for_reason (ten_record_get_roll (self->record));
@@ -175,7 +176,7 @@ ten_tray_side_set_record (TenTraySide *self,
   show_line (self->name, name);
   /* With two sides, reserve none. */
   if (name == NULL)
-    keep_room (self);
+    keep_room (self, ruleset);
   else
     gtk_widget_set_visible (GTK_WIDGET (self->room), FALSE);
   gtk_overlay_set_measure_overlay (self->overlay, self->words, name != NULL);
