@@ -6,6 +6,7 @@
 
 #include "common/ten-origin.h"
 #include "history/ten-history-row.h"
+#include "room/ten-room-ask-window.h"
 #include "room/ten-room-section.h"
 #include "room/ten-room-strip.h"
 #include "room/ten-room-window.h"
@@ -372,6 +373,93 @@ test_cut (Room *room, gconstpointer data)
   laptop_wait_for (room->ana, "play", "author", "Sam");
 }
 
+/* The Storyteller asks with the pool, and the answer is beside the name. */
+static void
+test_ask (Room *room, gconstpointer data)
+{
+  GtkWidget *window;
+  JsonObject *ask;
+
+  open_room (room);
+  let_ana_in (room);
+  ten_pool_set_number (window_get_pool (room->base.window), 5, NULL);
+  ten_pool_set_secret_modifier (window_get_pool (room->base.window), SENTINEL, -2,
+                                TEN_SECRECY_SECRET, NULL);
+  activate (&room->base, "win.ask-room");
+  g_assert_cmpint (ten_pool_get_modifier (window_get_pool (room->base.window), SENTINEL), ==, -2);
+  window = find_window (TEN_TYPE_ROOM_ASK_WINDOW);
+  g_assert_nonnull (window);
+  click (window, "Ask");
+  ask = laptop_wait_for (room->ana, "ask", "notation", "5");
+  /* POOL-7 */
+  g_assert_true (json_object_get_boolean_member (ask, "hidden"));
+  for (guint i = 0; i < room->net->seen->len; i++)
+    g_assert_false (holds (room->net->seen->pdata[i], SENTINEL));
+  run_until (shows_text (window, "Waiting"));
+  laptop_begin_roll (room->ana, 5, FALSE, json_object_get_int_member (ask, "number"));
+  run_until (!shows_text (window, "Waiting"));
+  g_assert_true (shows_text (window, "uccess") || shows_text (window, "ailure"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  ten_pool_clear (window_get_pool (room->base.window));
+}
+
+/* Ana asks this player. */
+static GtkWidget *
+be_asked (Room *room, const char *member, const char *text, gint64 damage)
+{
+  AdwBin *place = get_child (room->base.window, "ask_place");
+  JsonObject *ask = json_object_new ();
+  g_autoptr (GError) error = NULL;
+
+  if (ten_room_keeper_get_room (room->keeper) == NULL)
+    {
+      laptop_open (room->ana);
+      ten_room_keeper_join (room->keeper, "Sam", ten_room_get_invitation (room->ana->room), FALSE,
+                            &error);
+      g_assert_no_error (error);
+      run_until (ten_room_keeper_get_state (room->keeper) == TEN_ROOM_STATE_OPEN);
+      laptop_wait_for (room->ana, "joined", "name", "Sam");
+    }
+  json_object_set_string_member (ask, member, text);
+  if (damage > 0)
+    json_object_set_int_member (ask, "damage", damage);
+  ten_room_ask (room->ana->room, "Sam", ask, &error);
+  g_assert_no_error (error);
+  run_until (adw_bin_get_child (place) != NULL &&
+             gtk_widget_get_visible (adw_bin_get_child (place)));
+  return adw_bin_get_child (place);
+}
+
+static void
+test_asked (Room *room, gconstpointer data)
+{
+  GtkWidget *banner = be_asked (room, "notation", "4 # the door", 0);
+  JsonObject *answer;
+
+  g_assert_true (shows_text (banner, "Ana asks for a roll"));
+  g_assert_true (shows_text (banner, "4 dice"));
+  click (banner, "Roll");
+  answer = laptop_wait_for (room->ana, "answer", "author", "Sam");
+  g_assert_true (json_object_has_member (answer, "number"));
+  run_until (!gtk_widget_get_visible (banner));
+}
+
+static void
+test_declined (Room *room, gconstpointer data)
+{
+  GtkWidget *banner = be_asked (room, "notation", "nonsense + 2", 0);
+  JsonObject *answer;
+
+  /* It does not fit this sheet, and the banner says why. */
+  g_assert_false (gtk_widget_get_sensitive (find_button (banner, "Roll")));
+  click (banner, "Decline…");
+  run_until (find_dialog () != NULL);
+  adw_message_dialog_response (find_dialog (), "decline");
+  answer = laptop_wait_for (room->ana, "answer", "author", "Sam");
+  g_assert_true (json_object_has_member (answer, "word"));
+  run_until (!gtk_widget_get_visible (banner));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -388,6 +476,9 @@ main (int argc, char *argv[])
   TEST ("alone", test_alone);
   TEST ("NWOD-5/hidden", test_hidden);
   TEST ("knock", test_knock);
+  TEST ("ask/POOL-7", test_ask);
+  TEST ("asked", test_asked);
+  TEST ("declined", test_declined);
   TEST ("remove", test_remove);
   TEST ("removed", test_removed);
   TEST ("wrong-place", test_wrong_place);

@@ -115,6 +115,13 @@ class Pages(unittest.TestCase):
             self.assertLess(words, 450, f"{path.name} is a task, and no book")
 
 
+    def test_check_dice_as_the_tests_do(self):
+        """tests/room runs these lines with the log of a room."""
+        code = [code.text for name, code in all_of("code") if name == "room-trust.page"]
+        program = (ROOT / "tests" / "room" / "verify.py").read_text()
+        self.assertEqual(code, [program.split("\n", 1)[1].rstrip("\n")])
+
+
 class Figures(unittest.TestCase):
     def test_are_there_and_small(self):
         for name, media in all_of("media"):

@@ -33,6 +33,7 @@ class Permissions(InSandbox):
             ("Context", "sockets", "wayland"),
             ("Context", "sockets", "fallback-x11"),
             ("Context", "devices", "dri"),
+            ("System Bus Policy", "org.freedesktop.avahi", "talk"),
         })
 
     def test_the_network_can_be_taken_away(self):

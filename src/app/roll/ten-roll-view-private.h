@@ -23,6 +23,7 @@ struct _TenRollView
   GtkWidget *pin;
   TenPoolSummary *summary;
   AdwBin *place;
+  AdwBin *ask_place;
   AdwBin *tray;
   TenRollBar *bar;
 

@@ -494,8 +494,8 @@ ten_roll_view_class_init (TenRollViewClass *klass)
                     TEN_TYPE_TERM_CHIPS, TEN_TYPE_POOL_MODIFIERS, TEN_TYPE_POOL_SUMMARY,
                     TEN_TYPE_ACTION_BAR, TEN_TYPE_ROLL_BAR);
   ten_widget_class_set_template (klass, "roll/ten-roll-view.ui");
-  ten_widget_class_bind_children (klass, TenRollView, quick_entry, rolls, summary, place, bar, area,
-                                  tray, pin);
+  ten_widget_class_bind_children (klass, TenRollView, quick_entry, rolls, summary, place, ask_place,
+                                  bar, area, tray, pin);
   ten_widget_class_bind_callbacks (klass, on_applied, on_opposed, on_unopposed);
   gtk_widget_class_install_action (widget_class, "pool.clear", NULL, clear_action);
   gtk_widget_class_set_css_name (widget_class, "poolpanel");
@@ -598,3 +598,5 @@ ten_roll_view_show_tray (TenRollView *self)
 {
   ten_scroll_area_show (self->area, GTK_WIDGET (self->tray));
 }
+
+TEN_DEFINE_ACCESSOR (AdwBin *, ten_roll_view_get_ask_place, TenRollView, ask_place)

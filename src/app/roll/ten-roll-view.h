@@ -6,6 +6,7 @@
 #include "common/ten-performer.h"
 #include "common/ten-widget.h"
 
+#include <adwaita.h>
 #include <gtk/gtk.h>
 #include <ten-engine.h>
 
@@ -26,5 +27,7 @@ TenDifficultyBuilder *ten_roll_view_get_difficulty (TenRollView *self);
 void ten_roll_view_roll (TenRollView *self);
 void ten_roll_view_oppose (TenRollView *self, TenSheet *sheet);
 void ten_roll_view_show_tray (TenRollView *self);
+/* A place for a button, beside the pool. */
+AdwBin *ten_roll_view_get_ask_place (TenRollView *self);
 
 G_END_DECLS

@@ -184,6 +184,15 @@ ten_room_keeper_find_person (TenRoomKeeper *self, const char *name)
   return NULL;
 }
 
+TenRoomPerson *
+ten_room_keeper_find_self (TenRoomKeeper *self)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->people)); i++)
+    if (ten_room_person_is_self (ten_model_peek (self->people, i)))
+      return ten_model_peek (self->people, i);
+  return NULL;
+}
+
 static void
 follow_people (TenRoomKeeper *self)
 {

@@ -62,6 +62,7 @@ GListModel *ten_room_keeper_get_people (TenRoomKeeper *self);
 GListModel *ten_room_keeper_get_guests (TenRoomKeeper *self);
 const char *ten_room_keeper_find_words (TenRoomKeeper *self, const char *guest);
 TenRoomPerson *ten_room_keeper_find_person (TenRoomKeeper *self, const char *name);
+TenRoomPerson *ten_room_keeper_find_self (TenRoomKeeper *self);
 
 gboolean ten_room_keeper_accept (TenRoomKeeper *self, const char *guest, GError **error);
 void ten_room_keeper_refuse (TenRoomKeeper *self, const char *guest);

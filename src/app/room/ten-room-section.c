@@ -7,6 +7,7 @@
 #include "common/ten-origin.h"
 #include "common/ten-view.h"
 #include "common/ten-widget.h"
+#include "room/ten-room-asks.h"
 #include "room/ten-room-button.h"
 #include "room/ten-room-strip.h"
 #include "room/ten-room-window.h"
@@ -25,7 +26,8 @@ struct _TenRoomSection
   GSettings *settings;
   TenRoomWindow *window; /* weak */
   TenRoomStrip *strip;   /* NULL before the first room */
-  gint64 rolled;         /* when this laptop did the last time */
+  TenRoomAsks *asks;
+  gint64 rolled; /* when this laptop did the last time */
 };
 
 TEN_DEFINE_PLAIN_TYPE (TenRoomSection, ten_room_section, G_TYPE_OBJECT)
@@ -47,7 +49,7 @@ static void
 ten_room_section_class_init (TenRoomSectionClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_room_section_dispose;
-  ten_class_own_all (klass, TenRoomSection, g_object_unref, keeper, settings);
+  ten_class_own_all (klass, TenRoomSection, g_object_unref, keeper, settings, asks);
   ten_class_own_weak (klass, TenRoomSection, window);
 }
 
@@ -62,8 +64,8 @@ perform (TenAction *action, GAsyncReadyCallback callback, gpointer callback_data
 {
   TenRoomSection *self = data;
 
-  ten_room_perform_async (ten_room_keeper_get_room (self->keeper), action, 0, callback,
-                          callback_data);
+  ten_room_perform_async (ten_room_keeper_get_room (self->keeper), action,
+                          ten_room_asks_get_answering (self->asks), callback, callback_data);
 }
 
 static TenPlay *
@@ -177,6 +179,8 @@ ten_room_section_new (const TenRoomParts *parts, TenRoomKeeper *keeper, GSetting
   self->settings = g_object_ref (settings);
   g_action_map_add_action_entries (G_ACTION_MAP (parts->window), &entry, 1, self);
   adw_bin_set_child (parts->button_place, ten_room_button_new (keeper));
+  self->asks = ten_room_asks_new (keeper, parts->window, parts->roll_view, parts->performer,
+                                  parts->ask_place);
   ten_performer_set_room (parts->performer, &room, self);
   ten_connect (keeper, "said", on_said, self);
   ten_connect (keeper, "played", on_played_elsewhere, self);

@@ -4,6 +4,7 @@
 
 #include "common/ten-performer.h"
 #include "room/ten-room-keeper.h"
+#include "roll/ten-roll-view.h"
 #include "tray/ten-tray.h"
 
 #include <adwaita.h>
@@ -20,6 +21,8 @@ typedef struct
   GtkWindow *window;
   AdwBin *button_place;
   AdwBin *strip_place;
+  AdwBin *ask_place;
+  TenRollView *roll_view;
   TenPerformer *performer;
   TenTray *tray;
 } TenRoomParts;

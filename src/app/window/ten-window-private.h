@@ -33,6 +33,7 @@ struct _TenWindow
   GtkWidget *players_squeezer;
   AdwBin *room_place;
   AdwBin *strip_place;
+  AdwBin *ask_place;
   GtkInfoBar *problem_bar;
   GtkLabel *problem_label;
   TenCover *cover;
