@@ -347,7 +347,7 @@ test_removed (Room *room, gconstpointer data)
   g_signal_handlers_disconnect_by_data (room->keeper, &said);
 }
 
-/* What is no invitation and no address is refused at once. */
+/* Text that is neither an invitation nor an address is refused at once. */
 static void
 test_wrong_place (Room *room, gconstpointer data)
 {
