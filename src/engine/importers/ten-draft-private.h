@@ -88,6 +88,15 @@ void
 ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialty, JsonNode *from);
 void ten_draft_add_equipment (
     TenDraft *self, const char *name, int bonus, const char *const *traits, JsonNode *from);
+/* ITEM-1: @damage, @traits and @note may be NULL; @ballistic may be -1. */
+void ten_draft_add_weapon (TenDraft *self,
+                           const char *name,
+                           int rating,
+                           const char *damage,
+                           const char *const *traits,
+                           const char *note);
+void ten_draft_add_armor (
+    TenDraft *self, const char *name, int rating, int ballistic, gboolean worn, const char *note);
 void ten_draft_add_condition (TenDraft *self, const char *name, const char *note, JsonNode *from);
 void ten_draft_add_roll (TenDraft *self, const char *name, const char *notation);
 

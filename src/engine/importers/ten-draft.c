@@ -7,6 +7,7 @@
 
 #include "json/ten-json.h"
 #include "sheet/ten-experience-private.h"
+#include "sheet/ten-sheet-item.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -309,18 +310,22 @@ ten_draft_add_advantage (TenDraft *self, const char *name, int dots, JsonNode *f
   return TRUE;
 }
 
-/* A bonus beyond the limit of a sheet is reduced, and the number stays in the name. */
-void
-ten_draft_add_equipment (
-    TenDraft *self, const char *name, int bonus, const char *const *traits, JsonNode *from)
+/* A number beyond the limit of a sheet is reduced, and stays in the name. */
+static JsonObject *
+add_valued (JsonArray *list, const char *name, const char *member, int number, int least, int most)
 {
-  int cut = CLAMP (bonus, -5, 5);
+  const int cut = CLAMP (number, least, most);
   g_autofree char *full =
-      cut == bonus ? g_strdup (name) : g_strdup_printf ("%s (%+d)", name, bonus);
-  JsonObject *item = add_item (self->equipment, full);
+      cut == number ? g_strdup (name) : g_strdup_printf ("%s (%+d)", name, number);
+  JsonObject *item = add_item (list, full);
 
-  ten_draft_take (self, from);
-  json_object_set_int_member (item, "bonus", cut);
+  json_object_set_int_member (item, member, cut);
+  return item;
+}
+
+static void
+add_traits (TenDraft *self, JsonObject *item, const char *const *traits)
+{
   if (traits != NULL)
     add_list (item, "traits");
   for (; traits != NULL && *traits != NULL; traits++)
@@ -329,6 +334,54 @@ ten_draft_add_equipment (
 
       json_array_add_string_element (add_list (item, "traits"), known != NULL ? known : *traits);
     }
+}
+
+void
+ten_draft_add_equipment (
+    TenDraft *self, const char *name, int bonus, const char *const *traits, JsonNode *from)
+{
+  ten_draft_take (self, from);
+  add_traits (self, add_valued (self->equipment, name, "bonus", bonus, -5, 5), traits);
+}
+
+static void
+add_note (JsonObject *item, const char *note)
+{
+  if (note != NULL && *note != '\0')
+    json_object_set_string_member (item, "note", note);
+}
+
+void
+ten_draft_add_weapon (TenDraft *self,
+                      const char *name,
+                      int rating,
+                      const char *damage,
+                      const char *const *traits,
+                      const char *note)
+{
+  JsonObject *item = add_valued (add_list (self->root, "weapons"), name, "rating", rating,
+                                 ten_sheet_item_forms[TEN_SHEET_WEAPON].minimum,
+                                 ten_sheet_item_forms[TEN_SHEET_WEAPON].maximum);
+
+  if (damage != NULL)
+    json_object_set_string_member (item, "damage", damage);
+  add_traits (self, item, traits);
+  add_note (item, note);
+}
+
+void
+ten_draft_add_armor (
+    TenDraft *self, const char *name, int rating, int ballistic, gboolean worn, const char *note)
+{
+  const int most = ten_sheet_item_forms[TEN_SHEET_ARMOR].maximum;
+  JsonObject *item = add_valued (add_list (self->root, "armor"), name, "rating", rating,
+                                 ten_sheet_item_forms[TEN_SHEET_ARMOR].minimum, most);
+
+  if (ballistic >= 0 && ballistic != rating)
+    json_object_set_int_member (item, "ballistic", MIN (ballistic, most));
+  if (!worn)
+    json_object_set_boolean_member (item, "worn", FALSE);
+  add_note (item, note);
 }
 
 void

@@ -9,17 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* An item of the actor while it is read, and its entry in the table. */
-typedef struct
-{
-  JsonNode *entry;
-  JsonNode *node;
-  JsonNode *system;
-  JsonNode *flags;
-  const char *name;
-  int number;
-} Item;
-
 /* The first entry for reading an item of that type. A member says which of them it is. */
 static JsonNode *
 find_entry (TenFoundry *self, const char *type, JsonNode *system)
@@ -127,7 +116,7 @@ add_pool_trait (TenFoundry *self, GPtrArray *traits, JsonNode *node)
 /* The traits that a piece of equipment is rolled with: at several places, or a list at one, unless
  * this program stored them itself. */
 static GPtrArray *
-read_pool (TenFoundry *self, const Item *item)
+read_pool (TenFoundry *self, const TenFoundryItem *item)
 {
   JsonNode *own = ten_tree_get (item->flags, "traits");
   GPtrArray *traits = g_ptr_array_new ();
@@ -160,14 +149,14 @@ get_parent_member (TenFoundry *self, JsonNode *entry)
 }
 
 static gboolean
-read_advantage (TenFoundry *self, const Item *item)
+read_advantage (TenFoundry *self, const TenFoundryItem *item)
 {
   return ten_draft_add_advantage (self->draft, item->name, item->number, NULL);
 }
 
 /* A power belongs to the item whose id it has, or to the trait that it names. */
 static gboolean
-read_power (TenFoundry *self, const Item *item)
+read_power (TenFoundry *self, const TenFoundryItem *item)
 {
   JsonNode *node = ten_tree_get (item->system, get_parent_member (self, item->entry));
   const char *text = ten_tree_get_text (node);
@@ -198,21 +187,24 @@ find_own_kind (JsonNode *flags)
 {
   JsonNode *traits = ten_tree_get (flags, "traits");
 
-  if (g_strcmp0 (ten_tree_word (flags, "as"), "condition") == 0)
-    return "condition";
+  const char *as = ten_tree_word (flags, "as");
+
+  if (g_strcmp0 (as, "condition") == 0 || g_strcmp0 (as, "weapon") == 0 ||
+      g_strcmp0 (as, "armor") == 0)
+    return as;
   if (ten_tree_word (flags, "trait") != NULL)
     return "trait";
   return traits != NULL && JSON_NODE_HOLDS_ARRAY (traits) ? "equipment" : NULL;
 }
 
 static gboolean
-read_grouped (TenFoundry *self, const Item *item)
+read_grouped (TenFoundry *self, const TenFoundryItem *item)
 {
   return ten_foundry_set_grouped (self, item->entry, item->name, item->number, NULL);
 }
 
 static gboolean
-read_detail (TenFoundry *self, const Item *item)
+read_detail (TenFoundry *self, const TenFoundryItem *item)
 {
   const char *detail = ten_tree_word (item->entry, "detail");
 
@@ -221,7 +213,7 @@ read_detail (TenFoundry *self, const Item *item)
 }
 
 static gboolean
-read_trait (TenFoundry *self, const Item *item)
+read_trait (TenFoundry *self, const TenFoundryItem *item)
 {
   const char *own = ten_tree_word (item->flags, "trait");
   const char *trait = own != NULL ? own : item->name;
@@ -235,7 +227,7 @@ read_trait (TenFoundry *self, const Item *item)
 }
 
 static gboolean
-read_equipment (TenFoundry *self, const Item *item)
+read_equipment (TenFoundry *self, const TenFoundryItem *item)
 {
   g_autoptr (GPtrArray) traits = read_pool (self, item);
 
@@ -245,14 +237,22 @@ read_equipment (TenFoundry *self, const Item *item)
 }
 
 static gboolean
-read_condition (TenFoundry *self, const Item *item)
+read_weapon (TenFoundry *self, const TenFoundryItem *item)
+{
+  g_autoptr (GPtrArray) traits = read_pool (self, item);
+
+  return ten_foundry_read_weapon (self, item, (const char *const *) traits->pdata);
+}
+
+static gboolean
+read_condition (TenFoundry *self, const TenFoundryItem *item)
 {
   ten_foundry_read_condition (self, item->name, ten_tree_get (item->system, "description"));
   return TRUE;
 }
 
 static gboolean
-read_specialty (TenFoundry *self, const Item *item)
+read_specialty (TenFoundry *self, const TenFoundryItem *item)
 {
   const char *trait = ten_tree_word (item->system, ten_tree_word (item->entry, "trait"));
 
@@ -264,17 +264,18 @@ read_specialty (TenFoundry *self, const Item *item)
 
 /* Returns FALSE if the sheet cannot have it. */
 static gboolean
-read_mapped (TenFoundry *self, const char *as, const Item *item)
+read_mapped (TenFoundry *self, const char *as, const TenFoundryItem *item)
 {
   static const struct
   {
     const char *as;
-    gboolean (*read) (TenFoundry *, const Item *);
+    gboolean (*read) (TenFoundry *, const TenFoundryItem *);
   } readers[] = {
     { "advantage", read_advantage }, { "group", read_grouped },
     { "power", read_power },         { "detail", read_detail },
     { "trait", read_trait },         { "equipment", read_equipment },
     { "condition", read_condition }, { "specialty", read_specialty },
+    { "weapon", read_weapon },       { "armor", ten_foundry_read_armor },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
@@ -338,13 +339,14 @@ read_item (TenFoundry *self, JsonNode *item, gboolean grouped)
       if (flags != NULL)
         ten_draft_take (self->draft, ten_tree_get (system, "type"));
       number = read_item_number (self, entry, system);
-      if (own != NULL && ten_tree_get (entry, "number") == NULL)
+      if (own != NULL && (ten_tree_get (entry, "number") == NULL || g_strcmp0 (own, as) != 0))
         number = ten_tree_number (flags, bonus, number);
       mapped = own == NULL && (ten_foundry_read_ability (self, item, system) ||
                                (number == 0 && ten_tree_is_on (entry, "skip_zero")));
       as = own != NULL ? own : as;
       mapped =
-          mapped || read_mapped (self, as, &(Item){ entry, item, system, flags, name, number });
+          mapped ||
+          read_mapped (self, as, &(TenFoundryItem){ entry, item, system, flags, name, number });
       note_item (self, item, system, mapped);
     }
   ten_draft_take (self->draft, item);
@@ -469,7 +471,9 @@ write_item (TenFoundry *self, TenSheetItemKind kind, JsonNode *entry, TenSheetIt
     write_parent (self, special, system, of);
   if (ten_sheet_item_is_flaw (item))
     ten_tree_put_switch (written, TEN_FOUNDRY_FLAGS ".flaw", TRUE);
-  if (kind == TEN_SHEET_EQUIPMENT)
+  if (kind == TEN_SHEET_WEAPON || kind == TEN_SHEET_ARMOR)
+    ten_foundry_write_arms (self, entry, written, item);
+  if (kind == TEN_SHEET_EQUIPMENT || kind == TEN_SHEET_WEAPON)
     {
       list = json_array_new ();
       for (guint i = 0; traits[i] != NULL; i++)
@@ -494,6 +498,8 @@ write_kind (TenFoundry *self, TenSheetItemKind kind, JsonNode *entry)
     {
       g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
 
+      if (kind == TEN_SHEET_WEAPON)
+        entry = ten_foundry_find_weapon_entry (self, ten_sheet_item_get_traits (item));
       if (!g_hash_table_contains (self->advantages, item))
         write_item (self, kind, entry, item);
     }
@@ -560,6 +566,8 @@ ten_foundry_write_items (TenFoundry *self)
   write_other_traits (self);
   write_kind (self, TEN_SHEET_ADVANTAGE, find_items (self, "advantage", NULL));
   write_kind (self, TEN_SHEET_EQUIPMENT, find_items (self, "equipment", NULL));
+  write_kind (self, TEN_SHEET_WEAPON, NULL);
+  write_kind (self, TEN_SHEET_ARMOR, find_items (self, "armor", NULL));
   write_kind (self, TEN_SHEET_CONDITION,
               conditions != NULL ? conditions : find_items (self, "condition", NULL));
 }

@@ -84,6 +84,24 @@ gboolean ten_foundry_read_ability (TenFoundry *self, JsonNode *item, JsonNode *s
 void ten_foundry_write_abilities (TenFoundry *self);
 void ten_foundry_visit_advantages (TenFoundry *self);
 
+/* An item of the actor while it is read, and its entry in the table. */
+typedef struct
+{
+  JsonNode *entry;
+  JsonNode *node;
+  JsonNode *system;
+  JsonNode *flags;
+  const char *name;
+  int number;
+} TenFoundryItem;
+
+gboolean
+ten_foundry_read_weapon (TenFoundry *self, const TenFoundryItem *item, const char *const *traits);
+gboolean ten_foundry_read_armor (TenFoundry *self, const TenFoundryItem *item);
+JsonNode *ten_foundry_find_weapon_entry (TenFoundry *self, const char *const *traits);
+void
+ten_foundry_write_arms (TenFoundry *self, JsonNode *entry, JsonNode *written, TenSheetItem *item);
+
 /* Merits, equipment, conditions, powers: whatever an actor has as items. */
 void ten_foundry_read_items (TenFoundry *self);
 void ten_foundry_write_items (TenFoundry *self);

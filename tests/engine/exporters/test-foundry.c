@@ -96,7 +96,7 @@ add_tracks (TenSheet *sheet, GPtrArray *lines)
 static void
 add_items (TenSheet *sheet, GPtrArray *lines)
 {
-  for (int kind = TEN_SHEET_ADVANTAGE; kind <= TEN_SHEET_CONDITION; kind++)
+  for (int kind = TEN_SHEET_ADVANTAGE; kind <= TEN_SHEET_ARMOR; kind++)
     {
       GListModel *items = ten_sheet_get_items (sheet, kind);
 
@@ -108,6 +108,9 @@ add_items (TenSheet *sheet, GPtrArray *lines)
           g_string_append_printf (line, " %d %d (%s) %s %d", kind, ten_sheet_item_get_number (item),
                                   ten_sheet_item_get_note (item), ten_sheet_item_get_of (item),
                                   ten_sheet_item_is_flaw (item));
+          g_string_append_printf (line, " %s %d %d", ten_sheet_item_get_damage (item),
+                                  ten_sheet_item_get_ballistic (item),
+                                  ten_sheet_item_is_worn (item));
           add_strings (line, ten_sheet_item_get_traits (item));
           g_ptr_array_add (lines, g_strdup (line->str));
         }

@@ -33,7 +33,7 @@ static const Case cases[] = {
     "detail vitae: 4 / 11\ndetail touchstones: 6: Her brother\ndetail banes: Mirrors & salt\n"
     "group Disciplines: Celerity|Auspex|Bruja ways\ntrait Celerity 2\ntrait Auspex 3\n"
     "advantage Haven: 3\nadvantage Shadow sight: 2 of Auspex\n"
-    "equipment Straight razor: 1 strength,weaponry\nequipment Leather coat: 0 \n"
+    "weapon Straight razor: 1 strength,weaponry\narmor Leather coat: 1/0 worn\n"
     "condition Beaten Down: Cannot act.\ncondition Guilty: About the boy\ncondition Prone: \n"
     "condition Blind: \nbeats 3\nexperiences 2\nnotes Plain & simple\nnotes Pale.\n"
     "notes The opera: +3\nnotes Shadow sight (discipline_power)\nnotes See in the dark.\n"
@@ -61,10 +61,10 @@ static const Case cases[] = {
     "no-detail full_name\nno-detail path\nadvantage Resources: 3\nadvantage Prey exclusion: 1 "
     "flaw\n"
     "group Disciplines: Auspex\ntrait Auspex 2\nadvantage Heightened senses: 1 of "
-    "Auspex\nequipment Switchblade: 0 dexterity,melee\n"
+    "Auspex\nweapon Switchblade: 1 lethal dexterity,melee\n"
     "equipment Camera: 2 perception,crafts\nexperiences 3\nnotes Owes Dario.\n"
     "notes Born in Leeds.\n\nDied there.\nnotes First night: +5\nnotes Occult 3: -2\n"
-    "notes Damage Bonus: 1\nnotes Heightened senses (Power)\nno-notes Ability" },
+    "notes Heightened senses (Power)\nno-notes Ability" },
   { "worldofdarkness-dark-ages.json", 0,
     "name Aldith\nruleset v20da\ntrait road 5\ntrait commerce 3\ntrait seneschal 2\n"
     "trait hearth_wisdom 1\nno-trait humanity\nspecialties seneschal: Abbeys\n"
@@ -91,9 +91,9 @@ static const Case cases[] = {
     "detail concept: Night porter\ndetail touchstones: Ines\n\nOld Tom\n"
     "group Disciplines: Protean|Blood Sorcery\ntrait Protean 2\n"
     "advantage Haven: 2\nadvantage Stalker: 1 flaw\nadvantage Feral claws: 2 of Protean\n"
-    "equipment Knuckles: 0 strength,brawl\nequipment Vest: 0 \ncondition Poisoned: Bad blood.\n"
+    "weapon Knuckles: 1 strength,brawl\narmor Vest: 2 worn\ncondition Poisoned: Bad blood.\n"
     "experiences 4\nnotes Feeds late.\nnotes Secret.\nnotes Session one: +5\nnotes Hideous.\n"
-    "notes Armorvalue: 2\nnotes Feral claws (power)" },
+    "notes Feral claws (power)" },
   { "vtm5e-old.json", 0,
     "name Rosa Diaz\nruleset v5\ntrait strength 2\ntrait animal_ken 2\ntrait blood_potency 1\n"
     "specialties melee: Knives\ndetail clan: Brujah\ndetail predator: Scene Queen\n"
@@ -135,6 +135,7 @@ static char *
 describe_item (TenSheetItem *item)
 {
   g_autofree char *traits = g_strjoinv (",", (char **) ten_sheet_item_get_traits (item));
+  g_autofree char *number = ten_sheet_item_dup_number_text (item);
   const char *of = ten_sheet_item_get_of (item);
 
   switch (ten_sheet_item_get_kind (item))
@@ -143,6 +144,12 @@ describe_item (TenSheetItem *item)
       return g_strdup_printf ("%d %s", ten_sheet_item_get_number (item), traits);
     case TEN_SHEET_CONDITION:
       return g_strdup (ten_sheet_item_get_note (item));
+    case TEN_SHEET_WEAPON:
+      return ten_sheet_item_get_damage (item) != NULL
+                 ? g_strdup_printf ("%s %s %s", number, ten_sheet_item_get_damage (item), traits)
+                 : g_strdup_printf ("%s %s", number, traits);
+    case TEN_SHEET_ARMOR:
+      return g_strdup_printf ("%s%s", number, ten_sheet_item_is_worn (item) ? " worn" : "");
     case TEN_SHEET_ADVANTAGE:
     default:
       return g_strdup_printf ("%d%s%s%s", ten_sheet_item_get_number (item),
@@ -207,6 +214,10 @@ find_value (TenSheet *sheet, const char *word, const char *name)
     return find_item (sheet, TEN_SHEET_ADVANTAGE, name);
   if (g_str_equal (word, "equipment"))
     return find_item (sheet, TEN_SHEET_EQUIPMENT, name);
+  if (g_str_equal (word, "weapon"))
+    return find_item (sheet, TEN_SHEET_WEAPON, name);
+  if (g_str_equal (word, "armor"))
+    return find_item (sheet, TEN_SHEET_ARMOR, name);
   if (g_str_equal (word, "condition"))
     return find_item (sheet, TEN_SHEET_CONDITION, name);
   if (g_str_equal (word, "track"))
@@ -482,7 +493,7 @@ test_pool_of_trait (void)
   sheet = ten_import_get_sheet (g_ptr_array_index (imports, 0));
   check_line (sheet, "trait chant 2");
   check_line (sheet, "notes strength");
-  check_line (sheet, "equipment Sword: 0 dexterity");
+  check_line (sheet, "weapon Sword: 0 dexterity");
   check_line (sheet, "no-notes dexterity");
 }
 
