@@ -235,13 +235,11 @@ static JsonObject *
 begin_answer (TenRoomAsking *self, gint64 number, GError **error)
 {
   JsonObject *ask = ten_room_asking_find (self, number);
-  g_autofree char *digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
   JsonObject *body;
 
   if (ask == NULL)
     {
-      ten_room_fail (error, TEN_ROOM_ERROR_REFUSED, _ ("Nothing with the number %s was asked"),
-                     digits);
+      ten_room_fail (error, TEN_ROOM_ERROR_REFUSED, _ ("Nothing with that number was asked"));
       return NULL;
     }
   body = json_object_new ();
@@ -308,8 +306,7 @@ ten_room_asking_accept (TenRoomAsking *self, gint64 number, TenSheet *sheet, GEr
 static void
 emit_answer (TenRoomAsking *self, const TenRoomRecord *record, gint64 number, TenPlay *hidden)
 {
-  static const char *const members[] = { "word", "accepted" };
-  static const char *const questions[] = { "notation", "damage", "kind" };
+  static const char *const members[] = { "word", "accepted", "notation", "damage", "kind" };
   JsonObject *body = ten_room_record_get_body (record);
   JsonObject *asked = g_hash_table_lookup (self->asked, get_id (body));
   JsonObject *event = json_object_new ();
@@ -318,11 +315,12 @@ emit_answer (TenRoomAsking *self, const TenRoomRecord *record, gint64 number, Te
                                  ten_room_core_get_name_of (self->core, record->chain.author));
   json_object_set_string_member (event, "ask", get_id (body));
   for (guint i = 0; i < G_N_ELEMENTS (members); i++)
-    if (json_object_has_member (body, members[i]))
-      json_object_set_member (event, members[i], json_object_dup_member (body, members[i]));
-  for (guint i = 0; asked != NULL && i < G_N_ELEMENTS (questions); i++)
-    if (json_object_has_member (asked, questions[i]))
-      json_object_set_member (event, questions[i], json_object_dup_member (asked, questions[i]));
+    {
+      JsonObject *from = i < 2 ? body : asked;
+
+      if (from != NULL && json_object_has_member (from, members[i]))
+        json_object_set_member (event, members[i], json_object_dup_member (from, members[i]));
+    }
   if (number > 0)
     json_object_set_int_member (event, "number", number);
   if (hidden != NULL)
@@ -461,14 +459,11 @@ ten_room_asking_new (TenRoomCore *core, TenRoomPlays *plays, TenTable *table)
 JsonObject *
 ten_room_state_from_sheet (TenSheet *sheet)
 {
-  static const char *const members[] = { "tracks", "conditions" };
+  static const char *const members[] = { "name", "ruleset", "tracks", "conditions" };
   g_autofree char *text = ten_sheet_dup_text (sheet);
   g_autoptr (JsonNode) node = ten_room_json_parse (text, -1, NULL);
   JsonObject *state = json_object_new ();
 
-  json_object_set_string_member (state, "name", ten_sheet_get_name (sheet));
-  json_object_set_string_member (state, "ruleset",
-                                 ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)));
   for (guint i = 0; node != NULL && i < G_N_ELEMENTS (members); i++)
     if (json_object_has_member (json_node_get_object (node), members[i]))
       json_object_set_member (state, members[i],

@@ -326,8 +326,8 @@ ten_room_core_end (TenRoomCore *self, GError **error)
   return TRUE;
 }
 
-static void
-handle (TenRoomCore *self, TenRoomRecord *record, gboolean live)
+void
+ten_room_core_deliver (TenRoomCore *self, TenRoomRecord *record, gboolean live)
 {
   GArray *handlers = record->type < TEN_ROOM_N_TYPES ? self->handlers[record->type] : NULL;
 
@@ -337,12 +337,6 @@ handle (TenRoomCore *self, TenRoomRecord *record, gboolean live)
 
       one->handler (record, live, one->data);
     }
-}
-
-void
-ten_room_core_deliver (TenRoomCore *self, TenRoomRecord *record)
-{
-  handle (self, record, TRUE);
 }
 
 void
@@ -513,7 +507,7 @@ on_bye (TenRoomRecord *record, gboolean live, gpointer data)
 static void
 replay (TenRoomRecord *record, gint64 number, gpointer data)
 {
-  handle (data, record, FALSE);
+  ten_room_core_deliver (data, record, FALSE);
 }
 
 void

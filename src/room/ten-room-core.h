@@ -32,7 +32,7 @@ TenRoomCore *ten_room_core_new (TenRoomIdentity *identity,
 void
 ten_room_core_handle (TenRoomCore *self, TenRoomType type, TenRoomHandler handler, gpointer data);
 /* A record was checked, and is in the store. */
-void ten_room_core_deliver (TenRoomCore *self, TenRoomRecord *record);
+void ten_room_core_deliver (TenRoomCore *self, TenRoomRecord *record, gboolean live);
 /* Reads all records again, and begins to listen. */
 void ten_room_core_start (TenRoomCore *self);
 

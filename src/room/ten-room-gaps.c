@@ -10,7 +10,6 @@
 #define HASH 8
 #define ENTRY (TEN_ROOM_MEMBER_SIZE + 4 + HASH)
 /* In milliseconds. */
-#define OWN_DELAY 10
 #define SHORTEST_DELAY 80
 #define SHORTEST_PAUSE 300
 #define PAUSE_PER_MEMBER 30
@@ -18,6 +17,8 @@
 /* Few records that are as new as that are still on their way to some. */
 #define FRESH (1500 * G_GINT64_CONSTANT (1000))
 #define FEW 8
+/* Only those who come late lack so many: others are not bothered with them. */
+#define MANY 20
 /* Members who say nothing for so long are gone. */
 #define SILENCE (4 * TEN_ROOM_COMPARE_EVERY)
 
@@ -39,8 +40,9 @@ struct _TenRoomGaps
   guint timer;
   guint compare;
   guint check;
-  gboolean conflict;  /* others have another record with the same number */
-  GHashTable *wanted; /* chain -> the number that others have, and this laptop not yet */
+  gboolean conflict;    /* others have another record with the same number */
+  GHashTable *wanted;   /* chain -> the number that others have, and this laptop not yet */
+  GHashTable *answered; /* which chain, to whom and from where */
   guint answer;
 };
 
@@ -63,6 +65,7 @@ ten_room_gaps_dispose (GObject *object)
   ten_room_gaps_stop (self);
   g_clear_pointer (&self->lacks, g_array_unref);
   g_clear_pointer (&self->wanted, g_hash_table_unref);
+  g_clear_pointer (&self->answered, g_hash_table_unref);
 
   G_OBJECT_CLASS (ten_room_gaps_parent_class)->dispose (object);
 }
@@ -77,6 +80,7 @@ static void
 ten_room_gaps_init (TenRoomGaps *self)
 {
   self->lacks = g_array_new (FALSE, TRUE, sizeof (Lack));
+  self->answered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->wanted = g_hash_table_new_full (ten_room_chain_hash, ten_room_chain_equal, g_free, NULL);
 }
 
@@ -126,6 +130,7 @@ compare (TenRoomGaps *self)
   const gboolean leads = ten_room_core_leads (self->core);
 
   self->compared = g_get_monotonic_time ();
+  g_hash_table_remove_all (self->answered);
   if (!ten_room_core_is_open (self->core))
     return;
   send_vector (self, NULL);
@@ -230,8 +235,9 @@ on_timer (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+/* @only: who comes late, or NULL */
 static void
-answer (TenRoomGaps *self, const Lack *lack)
+answer (TenRoomGaps *self, const Lack *lack, const TenRoomMember *only)
 {
   TenRoomStore *store = ten_room_core_get_store (self->core);
   TenRoomRoster *roster = ten_room_core_get_roster (self->core);
@@ -239,7 +245,7 @@ answer (TenRoomGaps *self, const Lack *lack)
   const guint8 *other = ten_room_core_is_self (self->core, lack->chain.author) ? lack->chain.reader
                                                                                : lack->chain.author;
   const TenRoomMember *member =
-      ten_room_chain_is_public (&lack->chain) ? NULL : ten_room_roster_find (roster, other);
+      ten_room_chain_is_public (&lack->chain) ? only : ten_room_roster_find (roster, other);
   g_autoptr (GPtrArray) records =
       lack->forks ? ten_room_store_list_forks (store, &lack->chain)
                   : g_ptr_array_new_with_free_func ((GDestroyNotify) ten_room_record_unref);
@@ -264,24 +270,47 @@ on_answer (gpointer data)
   self->answer = 0;
   self->lacks = g_array_new (FALSE, TRUE, sizeof (Lack));
   for (guint i = 0; i < lacks->len; i++)
-    answer (self, &g_array_index (lacks, Lack, i));
+    answer (self, &g_array_index (lacks, Lack, i), NULL);
   return G_SOURCE_REMOVE;
 }
 
-/* Authors answer for themselves, and the others only if they do not. */
-static void
-add_lack (TenRoomGaps *self, const TenRoomChain *chain, guint32 from, gboolean forks)
+/* Not twice before the next comparison: the first answer may be on its way. */
+static gboolean
+has_answered (TenRoomGaps *self, const Lack *lack, const TenRoomMember *only)
 {
+  TenRoomStore *store = ten_room_core_get_store (self->core);
+
+  return !g_hash_table_add (
+      self->answered,
+      g_strdup_printf ("%p %p %u %d", (gpointer) ten_room_store_get_tip (store, &lack->chain),
+                       (gpointer) only, lack->from, lack->forks));
+}
+
+/* Authors answer for themselves, and the others only if they do not. @member: who lacks it */
+static void
+add_lack (TenRoomGaps *self,
+          const TenRoomChain *chain,
+          guint32 from,
+          gboolean forks,
+          const TenRoomMember *member)
+{
+  const TenRoomTip *tip = ten_room_store_get_tip (ten_room_core_get_store (self->core), chain);
+  const TenRoomMember *author =
+      ten_room_roster_find (ten_room_core_get_roster (self->core), chain->author);
+  const gboolean many = !forks && tip->sequence >= from + MANY;
   const gboolean own =
       ten_room_core_is_self (self->core, chain->author) || !ten_room_chain_is_public (chain);
   const Lack lack = { *chain, from, forks };
-  guint delay = OWN_DELAY;
+  guint delay;
 
   if (own)
     {
-      answer (self, &lack);
+      if (!has_answered (self, &lack, many ? member : NULL))
+        answer (self, &lack, many ? member : NULL);
       return;
     }
+  if (many && author != NULL && author->present)
+    return;
   for (guint i = 0; i < self->lacks->len; i++)
     {
       Lack *before = &g_array_index (self->lacks, Lack, i);
@@ -318,7 +347,10 @@ on_seen (TenRoomGaps *self, const TenRoomChain *chain, guint sequence)
 
 /* @entry: what the other one says of the chain, or NULL if nothing */
 static void
-compare_chain (TenRoomGaps *self, const TenRoomTip *tip, const guint8 *entry)
+compare_chain (TenRoomGaps *self,
+               const TenRoomTip *tip,
+               const guint8 *entry,
+               const TenRoomMember *member)
 {
   TenRoomStore *store = ten_room_core_get_store (self->core);
   const guint32 theirs =
@@ -328,7 +360,7 @@ compare_chain (TenRoomGaps *self, const TenRoomTip *tip, const guint8 *entry)
 
   if (tip->forked > 0 && theirs >= tip->forked)
     {
-      add_lack (self, &tip->chain, tip->forked, TRUE);
+      add_lack (self, &tip->chain, tip->forked, TRUE, member);
       return;
     }
   if (theirs > tip->sequence && tip->forked == 0)
@@ -344,12 +376,12 @@ compare_chain (TenRoomGaps *self, const TenRoomTip *tip, const guint8 *entry)
     }
   if (theirs > 0 && hash != NULL && memcmp (hash, entry + TEN_ROOM_MEMBER_SIZE + 4, HASH) != 0)
     {
-      add_lack (self, &tip->chain, theirs, FALSE);
+      add_lack (self, &tip->chain, theirs, FALSE, member);
       self->conflict = TRUE;
       want (self, &tip->chain, 0);
     }
   else if (theirs < tip->sequence)
-    add_lack (self, &tip->chain, theirs + 1, FALSE);
+    add_lack (self, &tip->chain, theirs + 1, FALSE, member);
 }
 
 static const guint8 *
@@ -377,7 +409,7 @@ on_vector (TenRoomGaps *self, const TenRoomMember *member, GBytes *content, gboo
       const TenRoomTip *tip = tips->pdata[i];
 
       if (is_about (self, &tip->chain, boxed ? member : NULL))
-        compare_chain (self, tip, find_entry (content, tip->chain.author));
+        compare_chain (self, tip, find_entry (content, tip->chain.author), member);
     }
   for (gsize at = 0; at + ENTRY <= size; at += ENTRY)
     {

@@ -116,7 +116,7 @@ take_record (TenRoomCore *self, GBytes *bytes, const TenRoomMember *sender)
   if (!check_record (self, record, author))
     return;
   if (ten_room_store_add (ten_room_core_get_store (self), record, &error))
-    ten_room_core_deliver (self, record);
+    ten_room_core_deliver (self, record, TRUE);
   else
     ten_room_core_refuse (self, author->name, error->message);
 }

@@ -54,12 +54,6 @@ prepare (TenRoomStore *self, const char *sql)
   return statement;
 }
 
-static void
-finalize (gpointer statement)
-{
-  sqlite3_finalize (statement);
-}
-
 static gboolean
 finish (TenRoomStore *self, sqlite3_stmt *statement, GError **error)
 {
@@ -130,7 +124,7 @@ ten_room_store_open (const char *folder, const guint8 *room, GError **error)
   if (file >= 0)
     close (file);
   self->path = g_strdup (path);
-  self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize);
+  self->statements = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) sqlite3_finalize);
   self->tips = g_hash_table_new_full (ten_room_chain_hash, ten_room_chain_equal, NULL, g_free);
   if (sqlite3_open_v2 (path, &self->database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) !=
           SQLITE_OK ||
@@ -218,11 +212,10 @@ ten_room_store_forget (TenRoomStore *self, const char *name)
   finish (self, statement, NULL);
 }
 
-gboolean
+void
 ten_room_store_begin (TenRoomStore *self)
 {
   self->open = sqlite3_exec (self->database, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
-  return self->open;
 }
 
 /* The journal is on the disk when this returns. */

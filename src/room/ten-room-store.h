@@ -38,7 +38,7 @@ char **ten_room_store_list (TenRoomStore *self, const char *prefix) G_GNUC_WARN_
 void ten_room_store_forget (TenRoomStore *self, const char *name);
 
 /* Everything in between is kept, or nothing. @durably: whether it survives a power failure */
-gboolean ten_room_store_begin (TenRoomStore *self);
+void ten_room_store_begin (TenRoomStore *self);
 gboolean ten_room_store_commit (TenRoomStore *self, gboolean durably, GError **error);
 
 gboolean ten_room_store_add (TenRoomStore *self, const TenRoomRecord *record, GError **error);

@@ -47,28 +47,17 @@ read_dice (JsonArray *dice)
     {
       JsonNode *node = json_array_get_element (dice, i);
       JsonObject *die = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-      const gint64 face = ten_room_json_get_number (die, "face", 0);
-      const gint64 wave = ten_room_json_get_number (die, "wave", 0);
       const gint64 from = ten_room_json_get_number (die, "from", -1);
-      const char *kind = ten_room_json_get_text (die, "kind", "plain");
-      const gboolean replaced = ten_room_json_get_flag (die, "replaced", FALSE);
       JsonObject *one;
 
-      if (wave == 0 && from < 0 && !replaced && g_str_equal (kind, "plain"))
-        {
-          json_array_add_int_element (array, face);
-          continue;
-        }
       one = json_object_new ();
-      json_object_set_int_member (one, "face", face);
-      if (!g_str_equal (kind, "plain"))
-        json_object_set_string_member (one, "kind", kind);
-      if (wave != 0)
-        json_object_set_int_member (one, "wave", wave);
+      json_object_set_int_member (one, "face", ten_room_json_get_number (die, "face", 0));
+      json_object_set_string_member (one, "kind", ten_room_json_get_text (die, "kind", "plain"));
+      json_object_set_int_member (one, "wave", ten_room_json_get_number (die, "wave", 0));
       if (from >= 0)
         json_object_set_int_member (one, "from", from);
-      if (replaced)
-        json_object_set_boolean_member (one, "replaced", TRUE);
+      json_object_set_boolean_member (one, "replaced",
+                                      ten_room_json_get_flag (die, "replaced", FALSE));
       json_array_add_object_element (array, one);
     }
   return array;

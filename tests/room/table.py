@@ -95,7 +95,8 @@ class Laptop:
             while sum(event["event"] == "play" for event in self.events) < number:
                 left = end - time.monotonic()
                 if left <= 0 or not self.changed.wait(left):
-                    raise AssertionError(f"{self.name}: {self.count('play')} plays, not {number}")
+                    rest = [json.dumps(event)[:300] for event in self.events if event["event"] not in ("play", "joined")]
+                    raise AssertionError(f"{self.name}: {self.count('play')} plays, not {number}\n" + "\n".join(rest[-30:]))
 
     def log(self):
         """The bodies of its entries, in order."""
