@@ -54,20 +54,6 @@ dup_dots (const TenAdvance *advance, int to)
              : g_strdup_printf (_ ("%d to %d"), advance->from, to);
 }
 
-static char *
-dup_price (const TenAdvance *advance, int to)
-{
-  const int price = ten_advance_get_price (advance, to);
-
-  if (price < 0)
-    return g_strdup (_ ("by hand"));
-  if (advance->has_clan && !advance->knows_clan &&
-      ten_advance_get_price_outside (advance, to) != price)
-    /* Translators: the price of a Discipline, of the character's clan or of another */
-    return g_strdup_printf (_ ("%d or %d"), price, ten_advance_get_price_outside (advance, to));
-  return g_strdup_printf ("%d", price);
-}
-
 static int
 get_next (const TenAdvance *advance)
 {
@@ -101,7 +87,7 @@ add_advance (TenAdvanceWindow *self, TenAdvance *advance)
 {
   const int to = get_next (advance);
   g_autofree char *dots = dup_dots (advance, to);
-  g_autofree char *price = dup_price (advance, to);
+  g_autofree char *price = ten_words_for_price (advance, to);
   g_autofree char *subtitle =
       *dots != '\0'
           /* Translators: where a trait belongs on the sheet, and its dots: "Skills · 2 to 3" */

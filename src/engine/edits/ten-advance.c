@@ -369,6 +369,21 @@ ten_advance_get_price_outside (const TenAdvance *self, int to)
   return ten_price_compute (self->price, self->price->other, self->from, to);
 }
 
+char *
+ten_words_for_price (const TenAdvance *self, int to)
+{
+  const int price = ten_advance_get_price (self, to);
+  const int other = ten_advance_get_price_outside (self, to);
+
+  if (price < 0)
+    /* Translators: in place of a price, which somebody has to enter */
+    return g_strdup (_ ("by hand"));
+  if (self->has_clan && !self->knows_clan && other != price)
+    /* Translators: the price of a Discipline, of the character's clan or of another */
+    return g_strdup_printf (_ ("%d or %d"), price, other);
+  return g_strdup_printf ("%d", price);
+}
+
 void
 ten_advance_set_outside (TenAdvance *self, gboolean outside)
 {

@@ -57,6 +57,9 @@ TenAdvance *ten_sheet_find_advance (TenSheet *sheet,
 int ten_advance_get_price (const TenAdvance *self, int to);
 int ten_advance_get_price_outside (const TenAdvance *self, int to);
 
+/* "7", "5 or 7" where that depends on an unknown clan, or "by hand". */
+char *ten_words_for_price (const TenAdvance *self, int to) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Says whether it belongs to the clan, whatever the sheet says. */
 void ten_advance_set_outside (TenAdvance *self, gboolean outside);
 

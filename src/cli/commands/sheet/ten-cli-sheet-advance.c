@@ -117,20 +117,6 @@ advance_to_json (const TenAdvance *advance, int to)
   return object;
 }
 
-static char *
-dup_price (const TenAdvance *advance, int to)
-{
-  const int price = ten_advance_get_price (advance, to);
-
-  if (price < 0)
-    return g_strdup (_ ("by hand"));
-  if (advance->has_clan && !advance->knows_clan && advance->price->first == 0)
-    /* Translators: the price of a Discipline, of the character's clan and of another */
-    return g_strdup_printf (_ ("%d, or %d outside the clan"), price,
-                            ten_advance_get_price_outside (advance, to));
-  return g_strdup_printf ("%d", price);
-}
-
 /* The next dot of everything on the sheet, and the first of anything new. */
 static void
 print_prices (TenCli *cli, TenSheet *sheet, gboolean json)
@@ -147,7 +133,7 @@ print_prices (TenCli *cli, TenSheet *sheet, gboolean json)
       const TenAdvance *advance = list->pdata[i];
       const int to = advance->kind == TEN_ADVANCE_SPECIALTY ? 0 : advance->from + 1;
       g_autofree char *dots = g_strdup_printf (_ ("%d to %d"), advance->from, to);
-      g_autofree char *price = dup_price (advance, to);
+      g_autofree char *price = ten_words_for_price (advance, to);
 
       if (to > advance->maximum || advance->price == NULL)
         continue;
