@@ -304,6 +304,12 @@ on_refused (TenAdvanceWindow *self, const char *reason)
 }
 
 static void
+on_page (TenAdvanceWindow *self)
+{
+  refuse (self, NULL);
+}
+
+static void
 on_undo (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ten_sheet_undo (TEN_ADVANCE_WINDOW (widget)->sheet);
@@ -326,7 +332,7 @@ ten_advance_window_class_init (TenAdvanceWindowClass *klass)
                                   chosen, heading_box, heading, dots_box, dots, price, outside, buy,
                                   log);
   ten_widget_class_bind_callbacks (klass, fill, on_chosen, update_price, on_outside, on_heading,
-                                   on_buy, on_refused);
+                                   on_buy, on_refused, on_page);
 }
 
 static void
