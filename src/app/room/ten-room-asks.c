@@ -10,6 +10,7 @@
 #include "room/ten-room-banner.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 #include <ten-room-bytes.h>
 #include <ten-room-question.h>
 
@@ -88,20 +89,20 @@ read_pool (TenRoomAsks *self, const Ask *ask, char **comment, GError **error)
                                  ten_pool_get_character (shown), comment, error);
 }
 
-/* "Marisol: 6 dice. punch", or why it cannot be rolled */
+/* "strength + brawl: 6 dice", or NULL if it cannot be rolled */
 static char *
-dup_roll_text (TenRoomAsks *self, const Ask *ask, GError **error)
+dup_roll_text (TenRoomAsks *self, const Ask *ask, char **comment, GError **error)
 {
-  g_autofree char *comment = NULL;
-  g_autoptr (TenPool) pool = read_pool (self, ask, &comment, error);
+  g_autoptr (TenPool) pool = read_pool (self, ask, comment, error);
+  g_autofree char *notation = g_strndup (ask->notation, strcspn (ask->notation, "#"));
   g_autofree char *dice = NULL;
-  char *text = NULL;
+  char *text;
   TenRequest request;
 
   if (pool == NULL || !ten_pool_to_request (pool, &request, error))
     return NULL;
   dice = ten_words_for_dice (&request);
-  text = g_strdup_printf ("%s: %s", ask->notation, dice);
+  text = g_strdup_printf ("%s: %s", g_strstrip (notation), dice);
   if (ask->hidden)
     ten_sentences_append (&text, _ ("Only the Storyteller sees the result."));
   return text;
@@ -111,10 +112,16 @@ static void
 show_roll (TenRoomAsks *self, const Ask *ask)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = dup_roll_text (self, ask, &error);
-  /* Translators: the name of the Storyteller */
-  g_autofree char *title = g_strdup_printf (_ ("%s asks for a roll"), ask->from);
+  g_autofree char *comment = NULL;
+  g_autofree char *text = dup_roll_text (self, ask, &comment, &error);
+  g_autofree char *title = NULL;
 
+  if (comment != NULL && *comment != '\0')
+    /* Translators: the name of the Storyteller, and what the roll is for */
+    title = g_strdup_printf (_ ("%s asks for a roll: %s"), ask->from, comment);
+  else
+    /* Translators: the name of the Storyteller */
+    title = g_strdup_printf (_ ("%s asks for a roll"), ask->from);
   ten_room_banner_show (self->banner, title, text != NULL ? text : error->message, _ ("Roll"),
                         text != NULL);
 }
