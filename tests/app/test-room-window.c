@@ -46,8 +46,7 @@ tear_down_room (Room *room, gconstpointer application)
   ten_room_keeper_set_link (room->keeper, NULL);
   laptop_free (room->ana);
   g_clear_object (&room->link);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  run_until (room->net->links->len == 0);
   memory_net_free (room->net);
 }
 
@@ -347,6 +346,42 @@ test_removed (Room *room, gconstpointer data)
   g_signal_handlers_disconnect_by_data (room->keeper, &said);
 }
 
+/* The program remembers its rooms: returning needs no invitation. */
+static void
+test_again (Room *room, gconstpointer data)
+{
+  TenRoomWindow *window = show_window (room);
+
+  laptop_open (room->ana);
+  ten_room_window_take_invitation (window, ten_room_get_invitation (room->ana->room));
+  click (window, "Join");
+  run_until (ten_room_keeper_get_state (room->keeper) == TEN_ROOM_STATE_OPEN);
+  click (window, "Leave Room");
+  g_assert_cmpstr (gtk_editable_get_text (get_child (window, "place")), ==, "");
+  click (window, "Join Again");
+  run_until (ten_room_keeper_get_state (room->keeper) == TEN_ROOM_STATE_OPEN);
+  click (window, "Leave Room");
+  click (window, "Open");
+  click (window, "Close Room");
+  click (window, "Open Again");
+  g_assert_true (ten_room_keeper_leads (room->keeper));
+}
+
+/* A click on an invitation opens the program. */
+static void
+test_link (Room *room, gconstpointer data)
+{
+  g_autoptr (GFile) link = NULL;
+
+  laptop_open (room->ana);
+  link = g_file_new_for_uri (ten_room_get_invitation (room->ana->room));
+  window_open (room->base.window, link);
+  run_until (find_window (TEN_TYPE_ROOM_WINDOW) != NULL);
+  g_assert_cmpstr (gtk_editable_get_text (get_child (find_window (TEN_TYPE_ROOM_WINDOW), "place")),
+                   ==, ten_room_get_invitation (room->ana->room));
+  g_assert_null (ten_room_keeper_get_room (room->keeper));
+}
+
 /* Text that is neither an invitation nor an address is refused at once. */
 static void
 test_wrong_place (Room *room, gconstpointer data)
@@ -481,6 +516,8 @@ main (int argc, char *argv[])
   TEST ("declined", test_declined);
   TEST ("remove", test_remove);
   TEST ("removed", test_removed);
+  TEST ("again", test_again);
+  TEST ("link", test_link);
   TEST ("wrong-place", test_wrong_place);
   TEST ("cut", test_cut);
   return g_test_run ();

@@ -17,6 +17,7 @@ struct _TenPerformer
   gpointer sheets_data;
   const TenPerformerRoom *room; /* or NULL */
   gpointer room_data;
+  const TenPerformerRoom *asked; /* what performs the action that waits */
   gboolean own_dice;
   gboolean hidden; /* whether new rolls are hidden from players (NWOD-5) */
   gboolean locked;
@@ -291,15 +292,19 @@ on_performed (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (TenPerformer) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenPlay) play = self->room->finish (result, &error, self->room_data);
+  g_autoptr (TenPlay) play = self->asked->finish (result, &error);
 
-  /* It was closed meanwhile. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  /* The room was closed meanwhile, but not the window. */
+  if (self->room != NULL && g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
       g_clear_error (&error);
       play = ten_action_perform (self->waiting, self->table, &error);
     }
-  end (self, play, self->heading, error, g_steal_pointer (&self->held));
+  if (self->room != NULL)
+    end (self, play, self->heading, error, g_steal_pointer (&self->held));
+  else if (self->held != NULL)
+    ten_log_release (self->held);
+  g_clear_object (&self->held);
   finish (self, play);
 }
 
@@ -321,6 +326,7 @@ ten_performer_roll (
   if (!hide (self, action) && self->room != NULL && self->room->is_open (self->room_data))
     {
       self->held = begin (self);
+      self->asked = self->room;
       self->room->perform (action, on_performed, g_object_ref (self), self->room_data);
       return;
     }

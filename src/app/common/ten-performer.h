@@ -28,7 +28,7 @@ typedef struct
                    GAsyncReadyCallback callback,
                    gpointer callback_data,
                    gpointer data);
-  TenPlay *(*finish) (GAsyncResult *result, GError **error, gpointer data);
+  TenPlay *(*finish) (GAsyncResult *result, GError **error);
 } TenPerformerRoom;
 
 TenPerformer *ten_performer_new (TenTable *table,

@@ -9,6 +9,7 @@
 
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
+#include <ten-known-rooms.h>
 #include <ten-room-bytes.h>
 
 /* In milliseconds: how long a goodbye takes. */
@@ -27,6 +28,8 @@ struct _TenRoomKeeper
   gboolean connected;
   gboolean entered;
   char *problem; /* why it is not connected, or not entered */
+  char *place;   /* where it is: an invitation or an address; empty with a broker of this laptop */
+  gboolean tls;
   char *words;
   char *turn;
   GListStore *people;
@@ -63,7 +66,7 @@ ten_room_keeper_class_init (TenRoomKeeperClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_room_keeper_dispose;
   ten_class_own_all (klass, TenRoomKeeper, g_object_unref, table, link, room, people, guests);
-  ten_class_own_all (klass, TenRoomKeeper, g_free, folder, problem, words, turn);
+  ten_class_own_all (klass, TenRoomKeeper, g_free, folder, problem, place, words, turn);
   ten_class_own (klass, TenRoomKeeper, guest_words, g_hash_table_unref);
 
   ten_signal_new (klass, "changed");
@@ -193,6 +196,18 @@ ten_room_keeper_find_self (TenRoomKeeper *self)
   return NULL;
 }
 
+/* A list that is filled again loses the keyboard focus. */
+static gboolean
+is_shown (TenRoomKeeper *self, GPtrArray *people)
+{
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->people)) != people->len)
+    return FALSE;
+  for (guint i = 0; i < people->len; i++)
+    if (!ten_room_person_equal (ten_model_peek (self->people, i), people->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
 static void
 follow_people (TenRoomKeeper *self)
 {
@@ -209,8 +224,9 @@ follow_people (TenRoomKeeper *self)
       else
         g_object_unref (person);
     }
-  g_list_store_splice (self->people, 0, g_list_model_get_n_items (G_LIST_MODEL (self->people)),
-                       people->pdata, people->len);
+  if (!is_shown (self, people))
+    g_list_store_splice (self->people, 0, g_list_model_get_n_items (G_LIST_MODEL (self->people)),
+                         people->pdata, people->len);
   g_signal_emit_by_name (self, "changed");
 }
 
@@ -231,6 +247,19 @@ static void
 say (TenRoomKeeper *self, const char *sentence)
 {
   g_signal_emit_by_name (self, "said", sentence);
+}
+
+static void
+remember (TenRoomKeeper *self)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->people)); i++)
+    {
+      TenRoomPerson *person = ten_model_peek (self->people, i);
+
+      if (ten_room_person_is_storyteller (person))
+        ten_known_rooms_add (self->folder, self->place, self->tls,
+                             ten_room_person_get_name (person), ten_room_leads (self->room));
+    }
 }
 
 static void
@@ -335,7 +364,8 @@ on_refused (TenRoomKeeper *self, JsonObject *event)
   g_autofree char *sentence =
       *author != '\0'
           /* Translators: whose message was refused, and why */
-          ? g_strdup_printf (_ ("Refused from %s: %s"), author, get_text (event, "reason"))
+          ? g_strdup_printf (_ ("Refused from %s: %s. The Storyteller can remove them."), author,
+                             get_text (event, "reason"))
           : g_strdup (get_text (event, "reason"));
 
   say (self, sentence);
@@ -415,6 +445,9 @@ on_event (TenRoomKeeper *self, const char *name, JsonObject *event, TenRoom *roo
     if (g_str_equal (events[i].name, name))
       events[i].handle (self, event);
   follow_people (self);
+  if (g_str_equal (name, "joined") && ten_room_json_get_flag (event, "self", FALSE) &&
+      room == self->room)
+    remember (self);
 }
 
 static gboolean
@@ -477,11 +510,14 @@ ten_room_keeper_end (TenRoomKeeper *self)
 }
 
 static gboolean
-begin (TenRoomKeeper *self, const char *name, GError **error)
+begin (TenRoomKeeper *self, const char *name, const char *place, gboolean tls, GError **error)
 {
   g_return_val_if_fail (self->room == NULL, FALSE);
 
   drop_left (self);
+  g_free (self->place);
+  self->place = g_strdup (place);
+  self->tls = tls;
   set_problem (self, NULL);
   self->room = ten_room_new (self->table, self->folder, name, error);
   if (self->room == NULL)
@@ -514,7 +550,7 @@ ten_room_keeper_open (TenRoomKeeper *self,
                       gboolean fresh,
                       GError **error)
 {
-  return finish (self, begin (self, name, error) &&
+  return finish (self, begin (self, name, broker != NULL ? broker : "", tls, error) &&
                            ten_room_open (self->room, broker, tls, 0, fresh, error));
 }
 
@@ -522,7 +558,29 @@ gboolean
 ten_room_keeper_join (
     TenRoomKeeper *self, const char *name, const char *place, gboolean tls, GError **error)
 {
-  return finish (self, begin (self, name, error) && ten_room_join (self->room, place, tls, error));
+  return finish (self, begin (self, name, place, tls, error) &&
+                           ten_room_join (self->room, place, tls, error));
+}
+
+GVariant *
+ten_room_keeper_read_known (TenRoomKeeper *self)
+{
+  return ten_known_rooms_read (self->folder);
+}
+
+gboolean
+ten_room_keeper_return (TenRoomKeeper *self, const char *name, guint place, GError **error)
+{
+  g_autoptr (GVariant) rooms = ten_room_keeper_read_known (self);
+  const char *address;
+  gboolean tls, leads;
+
+  if (place >= g_variant_n_children (rooms))
+    return TRUE;
+  g_variant_get_child (rooms, place, "(&sb&sbx)", &address, &tls, NULL, &leads, NULL);
+  if (leads)
+    return ten_room_keeper_open (self, name, *address != '\0' ? address : NULL, tls, FALSE, error);
+  return ten_room_keeper_join (self, name, address, tls, error);
 }
 
 const char *

@@ -39,6 +39,11 @@ gboolean ten_room_keeper_open (TenRoomKeeper *self,
 /* @place: an invitation, or HOST[:PORT] */
 gboolean ten_room_keeper_join (
     TenRoomKeeper *self, const char *name, const char *place, gboolean tls, GError **error);
+/* The rooms that this laptop was in: see ten-known-rooms.h. */
+GVariant *ten_room_keeper_read_known (TenRoomKeeper *self) G_GNUC_WARN_UNUSED_RESULT;
+/* @place: in that list */
+gboolean
+ten_room_keeper_return (TenRoomKeeper *self, const char *name, guint place, GError **error);
 /* Closes the room of a Storyteller. */
 void ten_room_keeper_leave (TenRoomKeeper *self);
 /* The same at the end of the program: says goodbye before it returns. */

@@ -40,6 +40,13 @@ ten_room_person_new (JsonObject *member, guint place)
   return self;
 }
 
+gboolean
+ten_room_person_equal (TenRoomPerson *self, TenRoomPerson *other)
+{
+  return g_str_equal (self->name, other->name) && self->place == other->place &&
+         self->present == other->present && self->gone == other->gone;
+}
+
 TEN_DEFINE_ACCESSOR (const char *, ten_room_person_get_name, TenRoomPerson, name)
 TEN_DEFINE_ACCESSOR (guint, ten_room_person_get_place, TenRoomPerson, place)
 TEN_DEFINE_ACCESSOR (gboolean, ten_room_person_is_storyteller, TenRoomPerson, storyteller)

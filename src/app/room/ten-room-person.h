@@ -12,6 +12,7 @@ G_DECLARE_FINAL_TYPE (TenRoomPerson, ten_room_person, TEN, ROOM_PERSON, GObject)
 
 /* @member: from ten_room_list_members(). @place: in that list */
 TenRoomPerson *ten_room_person_new (JsonObject *member, guint place) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_room_person_equal (TenRoomPerson *self, TenRoomPerson *other);
 const char *ten_room_person_get_name (TenRoomPerson *self);
 guint ten_room_person_get_place (TenRoomPerson *self);
 gboolean ten_room_person_is_storyteller (TenRoomPerson *self);

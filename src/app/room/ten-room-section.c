@@ -41,6 +41,9 @@ ten_room_section_dispose (GObject *object)
 
   ten_performer_set_room (self->parts.performer, NULL, NULL);
   g_action_map_remove_action (G_ACTION_MAP (self->parts.window), "room");
+  /* GTK 4.8 fails when a window outlives the one that it is transient for. */
+  if (self->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->window));
 
   G_OBJECT_CLASS (ten_room_section_parent_class)->dispose (object);
 }
@@ -69,7 +72,7 @@ perform (TenAction *action, GAsyncReadyCallback callback, gpointer callback_data
 }
 
 static TenPlay *
-finish (GAsyncResult *result, GError **error, gpointer data)
+finish (GAsyncResult *result, GError **error)
 {
   return ten_room_perform_finish (NULL, result, error);
 }
@@ -189,6 +192,14 @@ ten_room_section_new (const TenRoomParts *parts, TenRoomKeeper *keeper, GSetting
   return self;
 }
 
+static void
+present (TenRoomSection *self)
+{
+  g_signal_handlers_disconnect_by_func (self->parts.window, present, self);
+  if (self->window != NULL)
+    gtk_window_present (GTK_WINDOW (self->window));
+}
+
 void
 ten_room_section_show (TenRoomSection *self, const char *invitation)
 {
@@ -197,5 +208,10 @@ ten_room_section_show (TenRoomSection *self, const char *invitation)
                         ten_room_window_new (self->parts.window, self->keeper, self->settings));
   if (invitation != NULL)
     ten_room_window_take_invitation (self->window, invitation);
-  gtk_window_present (GTK_WINDOW (self->window));
+  /* Not below the window of the program, if a link has just started it. */
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->parts.window)))
+    present (self);
+  else
+    g_signal_connect_object (self->parts.window, "map", G_CALLBACK (present), self,
+                             G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }

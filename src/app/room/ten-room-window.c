@@ -13,6 +13,8 @@
 #include "common/ten-widget.h"
 
 #include <glib/gi18n.h>
+#include <ten-nearby.h>
+#include <ten-room-bytes.h>
 #include <ten-room-invitation.h>
 
 struct _TenRoomWindow
@@ -22,6 +24,12 @@ struct _TenRoomWindow
   AdwToastOverlay *toasts;
   GtkStack *stack;
   AdwEntryRow *name;
+  GtkWidget *known_group;
+  GtkListBox *known;
+  GtkLabel *known_problem;
+  GtkWidget *nearby_group;
+  GtkListBox *nearby_rooms;
+  GtkLabel *nearby_problem;
   AdwEntryRow *place;
   AdwActionRow *place_tls_row;
   GtkSwitch *place_tls;
@@ -42,28 +50,18 @@ struct _TenRoomWindow
 
   TenRoomKeeper *keeper;
   GSettings *settings;
+  TenNearby *nearby; /* only looks while there is no room */
 };
 
 G_DEFINE_FINAL_TYPE (TenRoomWindow, ten_room_window, ADW_TYPE_WINDOW)
 
-static void
-follow_keeper (TenRoomWindow *self)
+static AdwActionRow *
+create_row (const char *title, const char *subtitle)
 {
-  const TenRoomState state = ten_room_keeper_get_state (self->keeper);
-  const gboolean leads = ten_room_keeper_leads (self->keeper);
-  g_autofree char *status = ten_room_keeper_dup_status (self->keeper);
-  const char *invitation = ten_room_keeper_get_invitation (self->keeper);
-  GListModel *guests = ten_room_keeper_get_guests (self->keeper);
+  g_autofree char *escaped_title = g_markup_escape_text (title, -1);
+  g_autofree char *escaped = g_markup_escape_text (subtitle, -1);
 
-  gtk_stack_set_visible_child_name (self->stack, state == TEN_ROOM_STATE_NONE ? "start" : "room");
-  ten_view_set (self, "status", status, "words", ten_room_keeper_get_words (self->keeper), "leave",
-                leads ? _ ("Close Room") : _ ("Leave Room"), NULL);
-  gtk_editable_set_text (self->invitation, invitation != NULL ? invitation : "");
-  gtk_widget_set_visible (self->guests_group, g_list_model_get_n_items (guests) > 0);
-  gtk_widget_set_visible (self->words_group, ten_room_keeper_get_words (self->keeper) != NULL);
-  gtk_widget_set_visible (self->invitation_group, leads);
-  if (state == TEN_ROOM_STATE_NONE)
-    ten_hint_show_mistake (self->join_problem, status);
+  return g_object_new (ADW_TYPE_ACTION_ROW, "title", escaped_title, "subtitle", escaped, NULL);
 }
 
 static void
@@ -79,6 +77,148 @@ dup_name (TenRoomWindow *self)
 
   g_settings_set_string (self->settings, "room-name", name);
   return name;
+}
+
+static void
+on_return (GtkWidget *button, TenRoomWindow *self)
+{
+  g_autofree char *name = dup_name (self);
+  g_autoptr (GError) error = NULL;
+
+  if (ten_room_keeper_get_room (self->keeper) != NULL)
+    return;
+  ten_room_keeper_return (self->keeper, name,
+                          GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "ten-place")),
+                          &error);
+  show_problem (self->known_problem, error);
+}
+
+static GtkWidget *
+create_known (TenRoomWindow *self, GVariant *known, guint place)
+{
+  const char *title;
+  gboolean leads;
+  gint64 seconds;
+  g_autoptr (GDateTime) time = NULL;
+  g_autofree char *day = NULL;
+  g_autofree char *room = NULL;
+  AdwActionRow *row;
+  GtkWidget *button;
+
+  g_variant_get (known, "(&sb&sbx)", NULL, NULL, &title, &leads, &seconds);
+  time = g_date_time_new_from_unix_local (seconds);
+  day = time != NULL ? g_date_time_format (time, "%x") : g_strdup ("");
+  /* Translators: the name of a Storyteller, who opened the room */
+  room = g_strdup_printf (_ ("Room of %s"), title);
+  row = create_row (leads ? _ ("Your Room") : room, day);
+  /* Translators: opens the room of the last time, or joins it again */
+  button = gtk_button_new_with_label (leads ? _ ("Open Again") : _ ("Join Again"));
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_object_set_data (G_OBJECT (button), "ten-place", GUINT_TO_POINTER (place));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_return), self, 0);
+  adw_action_row_add_suffix (row, button);
+  return GTK_WIDGET (row);
+}
+
+static void
+on_join_nearby (GtkWidget *button, TenRoomWindow *self)
+{
+  g_autofree char *name = dup_name (self);
+  g_autoptr (GError) error = NULL;
+
+  if (ten_room_keeper_get_room (self->keeper) != NULL)
+    return;
+  ten_room_keeper_join (self->keeper, name, g_object_get_data (G_OBJECT (button), "ten-address"),
+                        FALSE, &error);
+  show_problem (self->join_problem, error);
+}
+
+static GtkWidget *
+create_nearby (gpointer item, gpointer data)
+{
+  const char *address = ten_nearby_room_get_address (item);
+  AdwActionRow *row = create_row (ten_nearby_room_get_name (item), address);
+  GtkWidget *button = gtk_button_new_with_label (_ ("Join"));
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_object_set_data_full (G_OBJECT (button), "ten-address", g_strdup (address), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_join_nearby), data, 0);
+  adw_action_row_add_suffix (row, button);
+  return GTK_WIDGET (row);
+}
+
+static void
+follow_nearby (TenRoomWindow *self)
+{
+  if (self->nearby == NULL)
+    return;
+  gtk_widget_set_visible (self->nearby_group,
+                          g_list_model_get_n_items (G_LIST_MODEL (self->nearby)) > 0);
+  ten_hint_show (self->nearby_problem, ten_nearby_get_problem (self->nearby));
+}
+
+static void
+look_around (TenRoomWindow *self)
+{
+  if (self->nearby != NULL)
+    return;
+  self->nearby = ten_nearby_new ();
+  gtk_list_box_bind_model (self->nearby_rooms, G_LIST_MODEL (self->nearby), create_nearby, self,
+                           NULL);
+  ten_connect (self->nearby, "items-changed", follow_nearby, self);
+  ten_connect (self->nearby, "notify::problem", follow_nearby, self);
+  ten_nearby_browse (self->nearby);
+  follow_nearby (self);
+}
+
+static void
+stop_looking (TenRoomWindow *self)
+{
+  gtk_list_box_bind_model (self->nearby_rooms, NULL, NULL, NULL, NULL);
+  g_clear_object (&self->nearby);
+}
+
+static void
+show_known (TenRoomWindow *self)
+{
+  g_autoptr (GVariant) rooms = ten_room_keeper_read_known (self->keeper);
+
+  ten_list_box_clear (self->known);
+  for (guint i = 0; i < g_variant_n_children (rooms); i++)
+    {
+      g_autoptr (GVariant) known = g_variant_get_child_value (rooms, i);
+
+      gtk_list_box_append (self->known, create_known (self, known, i));
+    }
+  gtk_widget_set_visible (self->known_group,
+                          gtk_list_box_get_row_at_index (self->known, 0) != NULL);
+}
+
+static void
+follow_keeper (TenRoomWindow *self)
+{
+  const TenRoomState state = ten_room_keeper_get_state (self->keeper);
+  const gboolean leads = ten_room_keeper_leads (self->keeper);
+  g_autofree char *status = ten_room_keeper_dup_status (self->keeper);
+  const char *invitation = ten_room_keeper_get_invitation (self->keeper);
+  GListModel *guests = ten_room_keeper_get_guests (self->keeper);
+
+  if (state == TEN_ROOM_STATE_NONE &&
+      g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "start") != 0)
+    show_known (self);
+  gtk_stack_set_visible_child_name (self->stack, state == TEN_ROOM_STATE_NONE ? "start" : "room");
+  if (state == TEN_ROOM_STATE_NONE)
+    look_around (self);
+  else
+    stop_looking (self);
+  ten_view_set (self, "status", status, "words", ten_room_keeper_get_words (self->keeper), "leave",
+                leads ? _ ("Close Room") : _ ("Leave Room"), NULL);
+  gtk_editable_set_text (self->invitation, invitation != NULL ? invitation : "");
+  gtk_widget_set_visible (self->guests_group, g_list_model_get_n_items (guests) > 0);
+  gtk_widget_set_visible (self->words_group, ten_room_keeper_get_words (self->keeper) != NULL);
+  gtk_widget_set_visible (self->invitation_group, leads);
+  if (state == TEN_ROOM_STATE_NONE)
+    ten_hint_show_mistake (self->join_problem, status);
 }
 
 static void
@@ -205,15 +345,6 @@ on_refuse (GtkWidget *button, TenRoomWindow *self)
   ten_room_keeper_refuse (self->keeper, get_guest (button));
 }
 
-static AdwActionRow *
-create_row (const char *title, const char *subtitle)
-{
-  g_autofree char *escaped_title = g_markup_escape_text (title, -1);
-  g_autofree char *escaped = g_markup_escape_text (subtitle, -1);
-
-  return g_object_new (ADW_TYPE_ACTION_ROW, "title", escaped_title, "subtitle", escaped, NULL);
-}
-
 static GtkWidget *
 create_guest (gpointer item, gpointer data)
 {
@@ -306,16 +437,17 @@ create_person (gpointer item, gpointer data)
 static void
 ten_room_window_class_init (TenRoomWindowClass *klass)
 {
-  ten_class_own_all (klass, TenRoomWindow, g_object_unref, keeper, settings);
+  ten_class_own_all (klass, TenRoomWindow, g_object_unref, keeper, settings, nearby);
   ten_view_install (klass, G_TYPE_STRING, "status", "words", "leave", NULL);
 
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
                                        NULL);
   ten_widget_class_set_template (klass, "room/ten-room-window.ui");
-  ten_widget_class_bind_children (klass, TenRoomWindow, toasts, stack, name, place, place_tls_row,
-                                  place_tls, join_problem, other_broker, broker, broker_tls, user,
-                                  password, open_problem, words_group, guests_group, guests,
-                                  invitation_group, invitation, people, leave_button);
+  ten_widget_class_bind_children (
+      klass, TenRoomWindow, toasts, stack, name, known_group, known, known_problem, nearby_group,
+      nearby_rooms, nearby_problem, place, place_tls_row, place_tls, join_problem, other_broker,
+      broker, broker_tls, user, password, open_problem, words_group, guests_group, guests,
+      invitation_group, invitation, people, leave_button);
   ten_widget_class_bind_callbacks (klass, on_place_changed, on_join, on_open, on_paste, on_copy,
                                    on_leave);
 }
@@ -352,6 +484,7 @@ ten_room_window_new (GtkWindow *parent, TenRoomKeeper *keeper, GSettings *settin
   gtk_list_box_bind_model (self->guests, ten_room_keeper_get_guests (keeper), create_guest, self,
                            NULL);
   ten_connect (keeper, "changed", follow_keeper, self);
+  show_known (self);
   follow_keeper (self);
   return self;
 }
@@ -360,4 +493,7 @@ void
 ten_room_window_take_invitation (TenRoomWindow *self, const char *invitation)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->place), invitation);
+  if (ten_room_keeper_get_room (self->keeper) != NULL)
+    adw_toast_overlay_add_toast (self->toasts,
+                                 adw_toast_new (_ ("Leave this room first to join another one")));
 }

@@ -8,6 +8,7 @@
 #include "tray/ten-after-dialogs.h"
 #ifdef TEN_HAVE_ROOM
 #include "room/ten-room-section.h"
+#include <ten-room-invitation.h>
 #endif
 #include <glib/gi18n.h>
 
@@ -359,8 +360,9 @@ void
 ten_window_connect_room (TenWindow *self, TenApplication *application)
 {
 #ifdef TEN_HAVE_ROOM
-  const TenRoomParts parts = { GTK_WINDOW (self), self->room_place, self->strip_place, self->ask_place, self->roll_view,
-                               self->performer, self->tray };
+  const TenRoomParts parts = { GTK_WINDOW (self), self->room_place, self->strip_place,
+                               self->ask_place,   self->roll_view,  self->performer,
+                               self->tray };
 
   self->room = G_OBJECT (ten_room_section_new (&parts, ten_application_get_room (application),
                                                ten_application_get_settings (application)));
@@ -369,4 +371,20 @@ ten_window_connect_room (TenWindow *self, TenApplication *application)
   ten_connect (ten_application_get_webhook (application), "notify::problem",
                show_problem_of_webhook, self);
 #endif
+}
+
+/* An invitation to a room is a link that opens the program. */
+gboolean
+ten_window_take_link (TenWindow *self, GFile *file)
+{
+#ifdef TEN_HAVE_ROOM
+  g_autofree char *uri = g_file_get_uri (file);
+
+  if (ten_room_invitation_is (uri))
+    {
+      ten_room_section_show (TEN_ROOM_SECTION (self->room), uri);
+      return TRUE;
+    }
+#endif
+  return FALSE;
 }

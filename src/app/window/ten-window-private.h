@@ -77,6 +77,7 @@ void ten_window_choose_ruleset (TenWindow *self, const char *id);
 void ten_window_install_actions (GtkWidgetClass *widget_class);
 void ten_window_connect_storyteller (TenWindow *self, TenApplication *application);
 void ten_window_connect_room (TenWindow *self, TenApplication *application);
+gboolean ten_window_take_link (TenWindow *self, GFile *file);
 gboolean ten_window_focus_side (TenWindow *self);
 TenPlaySession *ten_window_begin_session (TenWindow *self,
                                           TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;

@@ -577,8 +577,11 @@ ten_window_open_files (TenWindow *self, GFile **files, int n_files)
   g_return_if_fail (n_files > 0);
 
   for (int i = 0; i < n_files; i++)
-    g_ptr_array_add (list, files[i]);
-  ten_documents_open (self->documents, list, (guint) n_files - 1, 0);
+    if (!ten_window_take_link (self, files[i]))
+      g_ptr_array_add (list, files[i]);
+  if (list->len == 0)
+    return;
+  ten_documents_open (self->documents, list, list->len - 1, 0);
 }
 
 void
