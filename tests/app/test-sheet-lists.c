@@ -326,7 +326,7 @@ static void
 test_equipment (Fixture *fixture, gconstpointer data)
 {
   static const char *const helped[] = { "medicine", "crafts", NULL };
-  GtkWidget *editor = get_nth (fixture->panel, TEN_TYPE_ITEMS_EDITOR, TEN_SHEET_EQUIPMENT);
+  GtkWidget *editor = get_nth (fixture->panel, TEN_TYPE_ITEMS_EDITOR, 3);
   GtkWidget *button = get_nth (editor, TEN_TYPE_TRAITS_BUTTON, 0);
   g_autofree char *names = ten_sheet_dup_trait_names (fixture->sheet, helped);
 
@@ -339,10 +339,34 @@ test_equipment (Fixture *fixture, gconstpointer data)
   g_assert_null (ten_traits_button_get_traits (TEN_TRAITS_BUTTON (button))[1]);
 }
 
+/* ITEM-1: a weapon and armor are added, changed and undone; neither loses its name. */
+static void
+test_arms (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *weapons = get_nth (fixture->panel, TEN_TYPE_ITEMS_EDITOR, 1);
+  GtkWidget *armor = get_nth (fixture->panel, TEN_TYPE_ITEMS_EDITOR, 2);
+  GtkWidget *damage;
+
+  g_signal_emit_by_name (get_nth (weapons, GTK_TYPE_BUTTON, 0), "clicked");
+  assert_text_has (fixture, "{\"name\":\"New Weapon\",\"rating\":1}");
+  type_text (get_nth (weapons, TEN_TYPE_EDIT_ENTRY, 0), "");
+  assert_text_has (fixture, "New Weapon");
+  type_text (get_nth (weapons, TEN_TYPE_EDIT_ENTRY, 0), "Knife");
+  assert_text_has (fixture, "{\"name\":\"Knife\",\"rating\":1}");
+  damage = get_nth (weapons, GTK_TYPE_DROP_DOWN, 0);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (damage), 1);
+  assert_text_has (fixture, "\"damage\": \"lethal\"");
+
+  g_signal_emit_by_name (get_nth (armor, GTK_TYPE_BUTTON, 0), "clicked");
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (get_nth (armor, GTK_TYPE_CHECK_BUTTON, 0)), FALSE);
+  assert_text_has (fixture, "\"worn\": false");
+  undo_to_the_beginning (fixture, data);
+}
+
 static void
 test_conditions_and_notes (Fixture *fixture, gconstpointer data)
 {
-  GtkWidget *editor = get_nth (fixture->panel, TEN_TYPE_ITEMS_EDITOR, TEN_SHEET_CONDITION);
+  GtkWidget *editor = get_nth (fixture->panel, TEN_TYPE_ITEMS_EDITOR, 4);
   GtkWidget *notes = get_nth (fixture->panel, TEN_TYPE_NOTES_EDITOR, 0);
   GtkTextBuffer *buffer =
       gtk_text_view_get_buffer (GTK_TEXT_VIEW (get_nth (notes, GTK_TYPE_TEXT_VIEW, 0)));
@@ -599,6 +623,7 @@ main (int argc, char **argv)
   add ("/sheet/lists/cursor-in-notes", nurse, set_up_editing, test_cursor_in_notes);
   add ("/sheet/lists/advantages", nurse, set_up_editing, test_advantages);
   add ("/sheet/lists/COFD-20/equipment", nurse, set_up_editing, test_equipment);
+  add ("/sheet/lists/ITEM-1/arms", nurse, set_up_editing, test_arms);
   add ("/sheet/lists/conditions-and-notes", nurse, set_up_editing, test_conditions_and_notes);
   add ("/sheet/lists/COFD-19/track-size", nurse, set_up_editing, test_track_size);
   add ("/sheet/lists/narrow", nurse, set_up_editing, test_narrow);

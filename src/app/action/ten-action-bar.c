@@ -67,6 +67,8 @@ struct _TenActionBar
   TenActionSection *sections[TEN_N_ACTION_SECTIONS];
 
   TenSheetSource *sheets;
+  const TenCommonAction *common; /* of the ruleset of the pool, or NULL */
+  TenSheetItem *weapon;
   gboolean storyteller;
   char *headline;
   char *missing;
@@ -139,7 +141,25 @@ create_roll (TenActionBar *self, TenPool *pool, TenActionSide *actor, TenActionS
   else if (section != NULL)
     resisting = ten_opponent_section_create_resisting (TEN_OPPONENT_SECTION (section));
   ten_roll_action_set_resisting (TEN_ROLL_ACTION (action), resisting);
+  if (self->common != NULL)
+    {
+      g_auto (TenAttack) attack = { NULL };
+
+      ten_attack_init (&attack);
+      g_set_object (&attack.weapon, self->weapon);
+      if (section != NULL)
+        attack.soak = ten_opponent_section_get_soak (TEN_OPPONENT_SECTION (section));
+      ten_action_set_common (action, self->common->id);
+      ten_roll_action_set_attack (TEN_ROLL_ACTION (action), &attack);
+    }
   return action;
+}
+
+/* BOOK-2 */
+static gboolean
+is_chain (TenActionBar *self, TenPool *pool)
+{
+  return self->common != NULL && ten_attack_is_chain (ten_pool_get_ruleset (pool), self->common);
 }
 
 /* The first thing that a section still needs. */
@@ -164,7 +184,7 @@ has_odds (TenActionBar *self, TenPool *pool)
   return pool != NULL && !ten_pool_is_empty (pool) &&
          get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL &&
          (get_opponent (self) != NULL || get_open (self, TEN_ACTION_SECTION_TEAMWORK) != NULL ||
-          get_open (self, TEN_ACTION_SECTION_EXTENDED) != NULL);
+          get_open (self, TEN_ACTION_SECTION_EXTENDED) != NULL || is_chain (self, pool));
 }
 
 static char *
@@ -353,6 +373,9 @@ create_section (TenActionBar *self, guint kind)
   ten_connect (self->sections[kind], "closed", on_closed, self);
   ten_action_section_set_sheets (self->sections[kind], self->sheets);
   ten_action_section_set_storyteller (self->sections[kind], self->storyteller);
+  if (kind == TEN_ACTION_SECTION_CONTESTED)
+    ten_opponent_section_set_attack (TEN_OPPONENT_SECTION (self->sections[kind]), self->common,
+                                     self->weapon);
   gtk_box_append (self->area, GTK_WIDGET (self->sections[kind]));
 }
 
@@ -445,6 +468,7 @@ ten_action_bar_class_init (TenActionBarClass *klass)
 
   part_class->update = ten_action_bar_update;
   ten_class_own (klass, TenActionBar, sheets, g_object_unref);
+  ten_class_own (klass, TenActionBar, weapon, g_object_unref);
   ten_class_own_all (klass, TenActionBar, g_free, headline, missing);
 
   /* The pool and its chance of success, or the reason why nothing can be rolled. */
@@ -547,6 +571,19 @@ ten_action_bar_clear (TenActionBar *self)
 {
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     ten_action_bar_set_active (self, i, FALSE);
+}
+
+void
+ten_action_bar_set_attack (TenActionBar *self, const TenCommonAction *action, TenSheetItem *weapon)
+{
+  TenActionSection *opponent = self->sections[TEN_ACTION_SECTION_CONTESTED];
+
+  if (!g_set_object (&self->weapon, weapon) && self->common == action)
+    return;
+  self->common = action;
+  if (opponent != NULL)
+    ten_opponent_section_set_attack (TEN_OPPONENT_SECTION (opponent), action, weapon);
+  update_state (self);
 }
 
 /* COFD-18, V20-5: a point is for one roll, pinned or not; spending it again takes another click. */

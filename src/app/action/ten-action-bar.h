@@ -32,6 +32,9 @@ const char *ten_action_bar_get_missing (TenActionBar *self);
 void ten_action_bar_focus_missing (TenActionBar *self);
 void ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets);
 void ten_action_bar_set_storyteller (TenActionBar *self, gboolean storyteller);
+/* The common action that is set up and its weapon, either of which may be NULL (ITEM-1). */
+void
+ten_action_bar_set_attack (TenActionBar *self, const TenCommonAction *action, TenSheetItem *weapon);
 void ten_action_bar_clear (TenActionBar *self);
 void ten_action_bar_use_up (TenActionBar *self, gboolean pinned);
 TenAction *ten_action_bar_create_action (TenActionBar *self,

@@ -28,7 +28,13 @@ struct _TenOpponentSection
   GtkDropDown *defender;
   GtkLabel *hint;
   TenContestChances *chances;
+  GtkWidget *soaking;
+  TenToggle *skip_soak;
+  TenToggle *hide_soak;
+  GtkLabel *soak;
 
+  const TenCommonAction *common; /* of an attack whose damage is rolled, or NULL */
+  TenSheetItem *weapon;
   TenRuleset *ruleset;
   TenSheet *target_sheet; /* the sheet whose traits can be the target */
   GPtrArray *target_ids;
@@ -85,6 +91,36 @@ take_resistance (TenOpponentSection *self)
   self->put = FALSE;
 }
 
+/* BOOK-2: the dice of the one who is attacked. */
+static void
+show_soak (TenOpponentSection *self)
+{
+  TenSheet *sheet = ten_side_entry_get_sheet (self->side);
+  g_auto (TenAttack) attack = { NULL };
+  g_autoptr (GListModel) terms = NULL;
+  g_autofree char *sum = NULL;
+  g_autofree char *text = NULL;
+
+  ten_attack_init (&attack);
+  g_set_object (&attack.weapon, self->weapon);
+  g_set_object (&attack.target, sheet);
+  attack.soak = ten_opponent_section_get_soak (self);
+  terms = ten_attack_list_soak (&attack, self->ruleset, self->common);
+  sum = ten_attack_dup_terms_text (terms);
+  if (attack.soak == TEN_SOAK_SKIPPED)
+    text = g_strdup (_ ("The damage is not soaked"));
+  else if (sheet == NULL)
+    text = g_strdup (_ ("Choose a sheet to soak the damage"));
+  else if (*sum == '\0')
+    text = g_strdup (_ ("Nothing soaks this damage"));
+  else
+    /* Translators: the traits that soak damage, and the number of dice */
+    text = g_strdup_printf (ngettext ("Soak: %s (%d die)", "Soak: %s (%d dice)",
+                                      (gulong) ten_attack_count_dice (terms)),
+                            sum, ten_attack_count_dice (terms));
+  gtk_label_set_label (self->soak, text);
+}
+
 /* Returns %NULL if the resistance is valid. */
 static const char *
 get_mistake (TenOpponentSection *self, const GError *error)
@@ -128,7 +164,14 @@ refresh (TenOpponentSection *self)
   if (pool == NULL || self->ruleset == NULL)
     return;
 
-  if (rolls)
+  if (self->common != NULL)
+    {
+      take_resistance (self);
+      ten_action_section_set_missing (section, ten_side_entry_get_error (self->side));
+      ten_hint_show_mistake (self->hint, ten_side_entry_get_error (self->side));
+      show_soak (self);
+    }
+  else if (rolls)
     {
       ten_action_section_set_missing (section, find_missing_pool (self));
       ten_hint_show_mistake (self->hint, ten_side_entry_get_error (self->side));
@@ -204,10 +247,14 @@ show_choices (TenOpponentSection *self)
   const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
   const gboolean rolls = ten_opponent_section_get_rolls (self);
 
-  gtk_widget_set_visible (self->modes, actions->contest && actions->resistance != NULL);
+  gtk_widget_set_visible (self->soaking, self->common != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->hide_soak), self->storyteller);
+  gtk_widget_set_visible (self->modes,
+                          self->common == NULL && actions->contest && actions->resistance != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->willpower),
-                          rolls ? options->willpower != TEN_WILLPOWER_NONE
-                                : actions->resistance_willpower > 0);
+                          self->common != NULL ? FALSE
+                          : rolls              ? options->willpower != TEN_WILLPOWER_NONE
+                                               : actions->resistance_willpower > 0);
   gtk_widget_set_visible (self->hiding, rolls && self->storyteller);
   gtk_widget_set_visible (GTK_WIDGET (self->pool_targets),
                           rolls && actions->contest_target_maximum > 0);
@@ -215,7 +262,7 @@ show_choices (TenOpponentSection *self)
                                                          actions->contest_target_maximum > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->defender), rolls && actions->tie == TEN_TIE_DEFENDER);
   ten_side_entry_set_text_visible (self->side, rolls);
-  gtk_widget_set_visible (GTK_WIDGET (self->resistance), !rolls);
+  gtk_widget_set_visible (GTK_WIDGET (self->resistance), !rolls && self->common == NULL);
 }
 
 static void
@@ -361,6 +408,12 @@ ten_opponent_section_show_odds (TenActionSection *section,
   if (odds != NULL && ten_action_get_kind (action) == TEN_ACTION_CONTEST)
     contest_odds = ten_action_odds_get_contest (odds);
   gtk_widget_set_visible (GTK_WIDGET (self->chances), contest_odds != NULL);
+  if (odds != NULL && ten_action_odds_has_damage (odds))
+    {
+      hint = ten_action_odds_dup_damage_text (odds);
+      ten_hint_show (self->hint, hint);
+      return NULL;
+    }
   if (contest_odds == NULL ||
       !ten_roll_action_prepare (contest = TEN_ROLL_ACTION (action), &a, &b, NULL))
     return NULL;
@@ -451,6 +504,7 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
 
   ten_class_own (klass, TenOpponentSection, ruleset, g_object_unref);
+  ten_class_own (klass, TenOpponentSection, weapon, g_object_unref);
   ten_class_own (klass, TenOpponentSection, label, g_free);
   ten_class_own (klass, TenOpponentSection, target_sheet, g_object_unref);
   ten_class_own (klass, TenOpponentSection, target_ids, g_ptr_array_unref);
@@ -468,7 +522,8 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   ten_widget_class_set_group (klass, "action/ten-opponent-section.ui");
   ten_widget_class_bind_children (klass, TenOpponentSection, side, resistance, modes, rolls,
                                   resists, willpower, hiding, hidden_self, hidden, pool_targets,
-                                  target, defender, hint, chances);
+                                  target, defender, hint, chances, soaking, skip_soak, hide_soak,
+                                  soak);
   ten_widget_class_bind_callbacks (klass, on_activated, on_side_changed, on_choice_changed,
                                    on_willpower_toggled, on_mode_toggled, on_target_selected);
 }
@@ -496,7 +551,35 @@ ten_opponent_section_applies (TenRuleset *ruleset)
 gboolean
 ten_opponent_section_get_rolls (TenOpponentSection *self)
 {
-  return !ten_toggle_get_active (self->resists);
+  return self->common == NULL && !ten_toggle_get_active (self->resists);
+}
+
+/* BOOK-2 */
+void
+ten_opponent_section_set_attack (TenOpponentSection *self,
+                                 const TenCommonAction *action,
+                                 TenSheetItem *weapon)
+{
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+  TenRuleset *ruleset = pool != NULL ? ten_pool_get_ruleset (pool) : self->ruleset;
+
+  g_set_object (&self->weapon, weapon);
+  self->common = ruleset != NULL && ten_attack_is_chain (ruleset, action) ? action : NULL;
+  if (self->ruleset == NULL)
+    return;
+  show_choices (self);
+  refresh (self);
+}
+
+TenSoakMode
+ten_opponent_section_get_soak (TenOpponentSection *self)
+{
+  if (self->common == NULL)
+    return TEN_SOAK_ROLLED;
+  if (ten_toggle_get_active (self->skip_soak))
+    return TEN_SOAK_SKIPPED;
+  return self->storyteller && ten_toggle_get_active (self->hide_soak) ? TEN_SOAK_HIDDEN
+                                                                      : TEN_SOAK_ROLLED;
 }
 
 void

@@ -22,6 +22,11 @@ gboolean ten_opponent_section_get_typed (TenOpponentSection *self);
 void ten_opponent_section_set_typed (TenOpponentSection *self);
 void ten_opponent_section_set_resistance (TenOpponentSection *self, const char *id, int value);
 void ten_opponent_section_prepare_actor (TenOpponentSection *self, TenActionSide *actor);
+/* The attack that is set up, or NULL: where its damage is rolled, the opponent soaks (BOOK-2). */
+void ten_opponent_section_set_attack (TenOpponentSection *self,
+                                      const TenCommonAction *action,
+                                      TenSheetItem *weapon);
+TenSoakMode ten_opponent_section_get_soak (TenOpponentSection *self);
 TenSide ten_opponent_section_get_defender (TenOpponentSection *self);
 TenActionSide *ten_opponent_section_create_side (TenOpponentSection *self,
                                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;

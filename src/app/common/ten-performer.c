@@ -169,6 +169,7 @@ is_new_roll (TenAction *action)
     case TEN_ACTION_INITIATIVE:
     case TEN_ACTION_GIVE_UP:
     case TEN_ACTION_PARTY:
+    case TEN_ACTION_ATTACK:
       return TRUE;
     default:
       return FALSE;

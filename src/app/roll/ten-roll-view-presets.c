@@ -161,7 +161,9 @@ set_opponent (TenRollView *self,
               const char *name,
               gboolean roll)
 {
-  const gboolean opposed = action->against != NULL || action->resistance != NULL;
+  const gboolean chain =
+      ten_attack_is_chain (ten_pool_get_ruleset (ten_roll_view_peek_pool (self)), action);
+  const gboolean opposed = action->against != NULL || action->resistance != NULL || chain;
   TenOpponentSection *opponent;
   TenSideEntry *side;
 
@@ -178,6 +180,8 @@ set_opponent (TenRollView *self,
     ten_side_entry_set_sheet (side, sheet);
   else
     ten_side_entry_set_name (side, name);
+  if (chain)
+    return TEN_ACTION_SECTION (opponent);
   if (action->against != NULL)
     {
       g_autofree char *text = ten_ruleset_join_value_names (
@@ -192,30 +196,51 @@ set_opponent (TenRollView *self,
   return TEN_ACTION_SECTION (opponent);
 }
 
-/* COFD-21 */
+/* COFD-21, ITEM-1. @weapon: what an attack is made with, or NULL */
 static void
 take_common (TenRollView *self,
              const TenCommonAction *action,
              const char *const *preferred,
+             TenSheetItem *weapon,
              gboolean roll)
 {
   TenOpponentSection *opponent = ten_action_bar_get_opponent (self->actions);
   TenSideEntry *side = opponent != NULL ? ten_opponent_section_get_side (opponent) : NULL;
+  TenPool *pool = ten_roll_view_peek_pool (self);
   g_autoptr (TenSheet) sheet = NULL;
   g_autofree char *name = g_strdup (side != NULL ? ten_side_entry_get_name (side) : "");
   g_autoptr (GError) error = NULL;
 
   if (side != NULL)
     g_set_object (&sheet, ten_side_entry_get_sheet (side));
-  if (!ten_pool_set_common_action (ten_roll_view_peek_pool (self), action, preferred, &error))
+  if (weapon != NULL ? !ten_attack_fill_pool (pool, action, weapon, &error)
+                     : !ten_pool_set_common_action (pool, action, preferred, &error))
     {
       ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
       return;
     }
 
   ten_play_session_set_comment (self->session, NULL);
-  ten_play_session_set_common (self->session, action->id);
+  ten_play_session_set_attack (self->session, action->id, weapon);
   finish_choice (self, roll, set_opponent (self, action, sheet, name, roll));
+}
+
+/* ITEM-1: one click sets up the attack with a weapon of the sheet. */
+static void
+attack_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
+{
+  TenRollView *self = data;
+  TenSheet *sheet = get_sheet (self);
+  g_autoptr (TenSheetItem) weapon = NULL;
+  const TenCommonAction *action;
+
+  if (sheet == NULL)
+    return;
+  weapon = g_list_model_get_item (ten_sheet_get_items (sheet, TEN_SHEET_WEAPON),
+                                  g_variant_get_uint32 (parameter));
+  action = weapon != NULL ? ten_attack_find_action (ten_sheet_get_ruleset (sheet), weapon) : NULL;
+  if (action != NULL)
+    take_common (self, action, NULL, weapon, FALSE);
 }
 
 static void
@@ -231,7 +256,7 @@ common_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
   action =
       ten_ruleset_find_common_action (ten_pool_get_ruleset (ten_roll_view_peek_pool (self)), id);
   if (action != NULL)
-    take_common (self, action, preferred, roll);
+    take_common (self, action, preferred, NULL, roll);
 }
 
 static void
@@ -267,6 +292,7 @@ ten_roll_view_add_preset_actions (TenRollView *self)
     { "save-roll", save_action, "s" },
     { "remove-roll", remove_action, "s" },
     { "common-action", common_action, "(sasb)" },
+    { "attack", attack_action, "u" },
     { "quick-entry", quick_entry_action },
     { "clear-pool", clear_action },
   };

@@ -357,6 +357,10 @@ show_purpose (TenRollView *self)
         ten_ruleset_find_common_action (ten_pool_get_ruleset (ten_roll_view_peek_pool (self)), id);
   gtk_entry_set_placeholder_text (ten_roll_bar_get_comment (self->bar),
                                   action != NULL ? action->name : _ ("What for?"));
+  if (self->actions != NULL)
+    ten_action_bar_set_attack (self->actions, action,
+                               self->session != NULL ? ten_play_session_get_weapon (self->session)
+                                                     : NULL);
 }
 
 static void
@@ -401,6 +405,7 @@ take_bar (TenRollView *self)
   self->actions = get_bar (self, self->session);
   adw_bin_set_child (self->place, GTK_WIDGET (self->actions));
   ten_action_bar_set_storyteller (self->actions, self->storyteller && !hides (self));
+  show_purpose (self);
   on_headline_changed (self);
   on_missing_changed (self);
   on_dice_changed (self);

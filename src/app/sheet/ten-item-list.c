@@ -29,9 +29,9 @@ struct _TenItemList
 TEN_DEFINE_TEMPLATE (TenItemList, ten_item_list, TEN_TYPE_WIDGET)
 
 static const char *const titles[] = {
-  [TEN_SHEET_ADVANTAGE] = N_ ("Advantages"),
-  [TEN_SHEET_EQUIPMENT] = N_ ("Equipment"),
-  [TEN_SHEET_CONDITION] = N_ ("Conditions"),
+  [TEN_SHEET_ADVANTAGE] = N_ ("Advantages"), [TEN_SHEET_EQUIPMENT] = N_ ("Equipment"),
+  [TEN_SHEET_CONDITION] = N_ ("Conditions"), [TEN_SHEET_WEAPON] = N_ ("Weapons"),
+  [TEN_SHEET_ARMOR] = N_ ("Armor"),
 };
 
 static GtkWidget *
@@ -206,6 +206,46 @@ create_condition (TenSheet *sheet, TenSheetItem *item, guint position)
   return cell;
 }
 
+/* ITEM-1: its name, rating and facts, and for a weapon the button that attacks with it. */
+static GtkWidget *
+create_arms (TenSheet *sheet, TenSheetItem *item, guint position)
+{
+  g_autofree char *number = ten_sheet_item_dup_number_text (item);
+  g_autofree char *facts = ten_sheet_dup_item_facts (sheet, item);
+  /* Translators: a weapon or armor, and its rating */
+  g_autofree char *title =
+      g_strdup_printf (C_ ("arms", "%s %s"), ten_sheet_item_get_name (item), number);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_widget_add_css_class (line, "item");
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_box_append (GTK_BOX (words), create_text (title));
+  if (*facts != '\0')
+    {
+      GtkWidget *label = create_text (facts);
+
+      gtk_widget_add_css_class (label, "dim-label");
+      gtk_widget_add_css_class (label, "caption");
+      gtk_box_append (GTK_BOX (words), label);
+    }
+  gtk_box_append (GTK_BOX (line), words);
+  if (ten_sheet_item_get_kind (item) == TEN_SHEET_WEAPON)
+    {
+      GtkWidget *button = gtk_button_new_with_label (_ ("Attack"));
+      /* Translators: a weapon */
+      g_autofree char *name =
+          g_strdup_printf (_ ("Attack with %s"), ten_sheet_item_get_name (item));
+
+      gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "u", position);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.attack");
+      ten_part_names_set_tooltip (button, name);
+      gtk_box_append (GTK_BOX (line), button);
+    }
+  return line;
+}
+
 static void
 ten_item_list_class_init (TenItemListClass *klass)
 {
@@ -230,6 +270,23 @@ ten_item_list_new (TenSheetItemKind kind)
   return GTK_WIDGET (self);
 }
 
+static GtkWidget *
+create_cell (TenSheet *sheet, TenSheetItem *item, guint position)
+{
+  switch (ten_sheet_item_get_kind (item))
+    {
+    case TEN_SHEET_WEAPON:
+    case TEN_SHEET_ARMOR:
+      return create_arms (sheet, item, position);
+    case TEN_SHEET_CONDITION:
+      return create_condition (sheet, item, position);
+    case TEN_SHEET_ADVANTAGE:
+    case TEN_SHEET_EQUIPMENT:
+    default:
+      return create_equipment (sheet, item, position);
+    }
+}
+
 static void
 fill_cells (TenItemList *self, TenSheet *sheet)
 {
@@ -240,9 +297,7 @@ fill_cells (TenItemList *self, TenSheet *sheet)
     {
       g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
 
-      gtk_box_append (GTK_BOX (self->cells), self->kind == TEN_SHEET_EQUIPMENT
-                                                 ? create_equipment (sheet, item, i)
-                                                 : create_condition (sheet, item, i));
+      gtk_box_append (GTK_BOX (self->cells), create_cell (sheet, item, i));
     }
   for (int flaws = FALSE; advantages && flaws <= TRUE; flaws++)
     {

@@ -182,9 +182,6 @@ ten_traits_button_set_helper (TenTraitsButton *self, const char *helper)
     update_label (self);
 }
 
-#define MAX_DOTS 10
-#define MAX_BONUS 5
-
 struct _TenItemRow
 {
   TenWidget parent_instance;
@@ -196,29 +193,73 @@ struct _TenItemRow
   GtkWidget *remove;
   TenEditEntry *note;
   TenTraitsButton *traits;
+  GtkWidget *arms; /* the fields of weapons and armor */
+  GtkDropDown *damage;
+  GtkWidget *protection;
+  TenEditNumber *ballistic;
+  GtkCheckButton *worn;
 
+  GPtrArray *damage_kinds; /* ids; the first is NULL */
   TenSheetEditor *editor;
   TenSheetItemKind kind;
   guint position;
   char *title; /* the accessible name of the item */
+  int shown;   /* the rating against all other attacks */
   gboolean showing;
 };
 
 TEN_DEFINE_TEMPLATE (TenItemRow, ten_item_row, TEN_TYPE_WIDGET)
 
-/* The whole item as shown: any change in the row is one edit. */
+/* ITEM-1: the rating against firearms follows the other until it is set. */
+static TenSheetItem *
+create_item (TenItemRow *self)
+{
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (self->name));
+  const char *note = gtk_editable_get_text (GTK_EDITABLE (self->note));
+  const char *const *traits = ten_traits_button_get_traits (self->traits);
+  const int number = ten_edit_number_get_value (self->number);
+  const int ballistic = ten_edit_number_get_value (self->ballistic);
+  const guint damage = gtk_drop_down_get_selected (self->damage);
+
+  switch (self->kind)
+    {
+    case TEN_SHEET_WEAPON:
+      return ten_sheet_item_new_weapon (
+          name, number, damage < self->damage_kinds->len ? self->damage_kinds->pdata[damage] : NULL,
+          traits, note);
+    case TEN_SHEET_ARMOR:
+      return ten_sheet_item_new_armor (name, number, ballistic == self->shown ? number : ballistic,
+                                       gtk_check_button_get_active (self->worn), note);
+    case TEN_SHEET_ADVANTAGE:
+    case TEN_SHEET_EQUIPMENT:
+    case TEN_SHEET_CONDITION:
+    default:
+      return ten_sheet_item_new (self->kind, name, number, note, traits);
+    }
+}
+
+/* The whole item as shown: any change in the row is one edit. A weapon keeps its name while the
+ * entry is empty. */
 static void
 change (TenItemRow *self)
 {
   g_autoptr (TenSheetItem) item = NULL;
 
+  if (self->showing || (ten_sheet_item_forms[self->kind].needs_name &&
+                        *gtk_editable_get_text (GTK_EDITABLE (self->name)) == '\0'))
+    return;
+  item = create_item (self);
+  self->shown = ten_sheet_item_get_number (item);
+  ten_sheet_editor_apply (self->editor, ten_change_item_edit_new (self->position, item));
+}
+
+static void
+on_chosen (TenItemRow *self)
+{
   if (self->showing)
     return;
-  item = ten_sheet_item_new (self->kind, gtk_editable_get_text (GTK_EDITABLE (self->name)),
-                             ten_edit_number_get_value (self->number),
-                             gtk_editable_get_text (GTK_EDITABLE (self->note)),
-                             ten_traits_button_get_traits (self->traits));
-  ten_sheet_editor_apply (self->editor, ten_change_item_edit_new (self->position, item));
+  change (self);
+  ten_sheet_editor_end (self->editor);
 }
 
 static void
@@ -274,17 +315,27 @@ name_fields (TenItemRow *self)
 {
   /* Translators: the name of an advantage, a piece of equipment or a condition */
   g_autofree char *name = g_strdup_printf (_ ("Name of %s"), self->title);
-  g_autofree char *number = g_strdup_printf (self->kind == TEN_SHEET_ADVANTAGE
-                                                 /* Translators: the name of an advantage */
-                                                 ? _ ("Dots of %s")
-                                                 /* Translators: the name of a piece of equipment */
-                                                 : _ ("Bonus of %s"),
-                                             self->title);
-  /* Translators: the name of a condition */
+  g_autofree char *number =
+      g_strdup_printf (self->kind == TEN_SHEET_ADVANTAGE
+                           /* Translators: the name of an advantage */
+                           ? _ ("Dots of %s")
+                           : self->kind == TEN_SHEET_EQUIPMENT
+                                 /* Translators: the name of a piece of equipment */
+                                 ? _ ("Bonus of %s")
+                                 /* Translators: the name of a weapon or armor */
+                                 : _ ("Rating of %s"),
+                       self->title);
+  /* Translators: the name of armor */
+  g_autofree char *ballistic = g_strdup_printf (_ ("Rating of %s Against Firearms"), self->title);
+  /* Translators: the name of a weapon */
+  g_autofree char *damage = g_strdup_printf (_ ("Damage of %s"), self->title);
+  /* Translators: the name of a condition, a weapon or armor */
   g_autofree char *note = g_strdup_printf (_ ("Note on %s"), self->title);
 
   ten_widget_set_label (self->name, name);
   ten_edit_number_set_name (self->number, number);
+  ten_edit_number_set_name (self->ballistic, ballistic);
+  ten_part_names_set (GTK_WIDGET (self->damage), GTK_TYPE_TOGGLE_BUTTON, damage);
   ten_widget_set_label (self->note, note);
   ten_traits_button_set_helper (self->traits, self->title);
 }
@@ -305,26 +356,70 @@ ten_item_row_class_init (TenItemRowClass *klass)
 {
   ten_class_own (klass, TenItemRow, editor, g_object_unref);
   ten_class_own (klass, TenItemRow, title, g_free);
+  ten_class_own (klass, TenItemRow, damage_kinds, g_ptr_array_unref);
   ten_ensure_types (TEN_TYPE_EDIT_ENTRY, TEN_TYPE_EDIT_NUMBER, TEN_TYPE_TRAITS_BUTTON);
   ten_widget_class_set_group (klass, "sheet/ten-item-row.ui");
-  ten_widget_class_bind_children (klass, TenItemRow, name, number, up, down, remove, note, traits);
-  ten_widget_class_bind_callbacks (klass, change, on_up, on_down, on_remove, on_traits_chosen);
+  ten_widget_class_bind_children (klass, TenItemRow, name, number, up, down, remove, note, traits,
+                                  arms, damage, protection, ballistic, worn);
+  ten_widget_class_bind_callbacks (klass, change, on_chosen, on_up, on_down, on_remove,
+                                   on_traits_chosen);
+}
+
+/* The first choice is the usual kind of the attack. */
+static void
+list_damage (TenItemRow *self)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  TenRuleset *ruleset = ten_sheet_get_ruleset (ten_sheet_editor_get_sheet (self->editor));
+  const TenCommonAction *attack = ten_ruleset_find_attack (ruleset, (const char *const[]){ NULL });
+
+  self->damage_kinds = g_ptr_array_new ();
+  g_ptr_array_add (self->damage_kinds, NULL);
+  gtk_string_list_append (names, _ ("Usual damage"));
+  for (guint i = 0; attack != NULL && attack->damage[i] != NULL; i++)
+    {
+      g_ptr_array_add (self->damage_kinds, (gpointer) attack->damage[i]);
+      gtk_string_list_append (names, ten_ruleset_get_damage_name (ruleset, attack->damage[i]));
+    }
+  self->showing = TRUE;
+  gtk_drop_down_set_model (self->damage, G_LIST_MODEL (names));
+  self->showing = FALSE;
+}
+
+static guint
+find_damage (TenItemRow *self, TenSheetItem *item)
+{
+  for (guint i = 1; i < self->damage_kinds->len; i++)
+    if (g_strcmp0 (self->damage_kinds->pdata[i], ten_sheet_item_get_damage (item)) == 0)
+      return i;
+  return 0;
 }
 
 GtkWidget *
 ten_item_row_new (TenSheetEditor *editor, TenSheetItemKind kind)
 {
   TenItemRow *self = g_object_new (TEN_TYPE_ITEM_ROW, NULL);
-  const gboolean dots = kind == TEN_SHEET_ADVANTAGE;
+  const TenSheetItemForm *form = &ten_sheet_item_forms[kind];
 
   self->editor = g_object_ref (editor);
   self->kind = kind;
+  list_damage (self);
   ten_suggestions_offer (GTK_ENTRY (self->name), list_names, self);
-  ten_edit_number_set_range (self->number, dots ? 0 : -MAX_BONUS, dots ? MAX_DOTS : MAX_BONUS);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->number), dots ? _ ("Dots") : _ ("Bonus"));
-  gtk_widget_set_visible (GTK_WIDGET (self->number), kind != TEN_SHEET_CONDITION);
-  gtk_widget_set_visible (GTK_WIDGET (self->note), kind == TEN_SHEET_CONDITION);
-  gtk_widget_set_visible (GTK_WIDGET (self->traits), kind == TEN_SHEET_EQUIPMENT);
+  if (form->number != NULL)
+    {
+      ten_edit_number_set_range (self->number, form->minimum, form->maximum);
+      ten_edit_number_set_range (self->ballistic, 0, form->maximum);
+    }
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->number), kind == TEN_SHEET_ADVANTAGE ? _ ("Dots")
+                                                          : kind == TEN_SHEET_EQUIPMENT
+                                                              ? _ ("Bonus")
+                                                              : _ ("Rating"));
+  gtk_widget_set_visible (GTK_WIDGET (self->number), form->number != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->note), form->has_note);
+  gtk_widget_set_visible (GTK_WIDGET (self->traits), form->has_traits);
+  gtk_widget_set_visible (self->arms, form->needs_name);
+  gtk_widget_set_visible (GTK_WIDGET (self->damage), kind == TEN_SHEET_WEAPON);
+  gtk_widget_set_visible (self->protection, kind == TEN_SHEET_ARMOR);
   return GTK_WIDGET (self);
 }
 
@@ -336,6 +431,10 @@ ten_item_row_set_item (TenItemRow *self, TenSheetItem *item, guint position, gui
   ten_edit_entry_show (self->name, ten_sheet_item_get_name (item));
   ten_edit_number_show (self->number, ten_sheet_item_get_number (item));
   ten_edit_entry_show (self->note, ten_sheet_item_get_note (item));
+  ten_edit_number_show (self->ballistic, ten_sheet_item_get_ballistic (item));
+  gtk_check_button_set_active (self->worn, ten_sheet_item_is_worn (item));
+  gtk_drop_down_set_selected (self->damage, find_damage (self, item));
+  self->shown = ten_sheet_item_get_number (item);
   ten_traits_button_set_traits (self->traits, ten_sheet_editor_get_sheet (self->editor),
                                 ten_sheet_item_get_traits (item));
   gtk_widget_set_visible (self->up, n_items > 1);
@@ -381,15 +480,16 @@ static const struct
   [TEN_SHEET_ADVANTAGE] = { N_ ("Advantages"), N_ ("Add an Advantage"), N_ ("New Advantage") },
   [TEN_SHEET_EQUIPMENT] = { N_ ("Equipment"), N_ ("Add Equipment"), N_ ("New Equipment") },
   [TEN_SHEET_CONDITION] = { N_ ("Conditions"), N_ ("Add a Condition"), N_ ("New Condition") },
+  [TEN_SHEET_WEAPON] = { N_ ("Weapons"), N_ ("Add a Weapon"), N_ ("New Weapon") },
+  [TEN_SHEET_ARMOR] = { N_ ("Armor"), N_ ("Add Armor"), N_ ("New Armor") },
 };
 
 /* The new item is last; focus its name. */
 static void
 on_add (TenItemsEditor *self)
 {
-  g_autoptr (TenSheetItem) item =
-      ten_sheet_item_new (self->kind, _ (words[self->kind].name),
-                          self->kind == TEN_SHEET_CONDITION ? 0 : 1, NULL, NULL);
+  g_autoptr (TenSheetItem) item = ten_sheet_item_new (
+      self->kind, _ (words[self->kind].name), ten_sheet_item_forms[self->kind].usual, NULL, NULL);
   GtkWidget *row;
 
   ten_sheet_editor_apply_once (self->editor, ten_add_item_edit_new (item, G_MAXUINT));

@@ -46,7 +46,12 @@ ten_edit_bar_class_init (TenEditBarClass *klass)
   ten_widget_class_bind_children (klass, TenEditBar, menu);
 }
 
-#define N_LISTS (TEN_SHEET_CONDITION + 1)
+#define N_LISTS (TEN_SHEET_ARMOR + 1)
+
+/* The order of the lists on the sheet. */
+static const TenSheetItemKind order[N_LISTS] = { TEN_SHEET_ADVANTAGE, TEN_SHEET_WEAPON,
+                                                 TEN_SHEET_ARMOR, TEN_SHEET_EQUIPMENT,
+                                                 TEN_SHEET_CONDITION };
 
 struct _TenSheetPanel
 {
@@ -267,10 +272,10 @@ create_editors (TenSheetPanel *self)
   gtk_widget_insert_after (self->details_editor, self->content, NULL);
   self->track_editors = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   gtk_widget_insert_after (self->track_editors, self->content, GTK_WIDGET (self->traits));
-  for (guint kind = 0; kind < N_LISTS; kind++)
+  for (guint i = 0; i < N_LISTS; i++)
     {
-      self->item_editors[kind] = ten_items_editor_new (self->editor, kind);
-      gtk_box_append (self->lists, self->item_editors[kind]);
+      self->item_editors[order[i]] = ten_items_editor_new (self->editor, order[i]);
+      gtk_box_append (self->lists, self->item_editors[order[i]]);
     }
   gtk_widget_insert_after (ten_notes_editor_new (self->editor), self->content, self->notes_section);
 }
@@ -495,10 +500,10 @@ ten_sheet_panel_init (TenSheetPanel *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.edit", FALSE);
-  for (guint kind = 0; kind < N_LISTS; kind++)
+  for (guint i = 0; i < N_LISTS; i++)
     {
-      self->item_lists[kind] = TEN_ITEM_LIST (ten_item_list_new (kind));
-      gtk_box_append (self->lists, GTK_WIDGET (self->item_lists[kind]));
+      self->item_lists[order[i]] = TEN_ITEM_LIST (ten_item_list_new (order[i]));
+      gtk_box_append (self->lists, GTK_WIDGET (self->item_lists[order[i]]));
     }
 }
 

@@ -58,6 +58,11 @@ get_name (TenRecord *record)
   if (g_strcmp0 (ten_record_get_role (record), "multiple") == 0 && comment != NULL &&
       *comment != '\0')
     return comment;
+  /* BOOK-2 */
+  if (g_strcmp0 (ten_record_get_role (record), "damage") == 0)
+    return _ ("Damage");
+  if (g_strcmp0 (ten_record_get_role (record), "soak") == 0)
+    return _ ("Soak");
   if (character != NULL && *character != '\0')
     return character;
   return g_strcmp0 (ten_record_get_role (record), "b") == 0 ? _ ("Opponent") : _ ("Dice Pool");

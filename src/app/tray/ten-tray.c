@@ -334,8 +334,15 @@ list_others (TenPlay *play, TenRecord **record)
 
   if (members->len == 0)
     {
-      g_ptr_array_unref (members);
-      return ten_play_list_helpers (play);
+      g_autoptr (GPtrArray) helpers = ten_play_list_helpers (play);
+
+      g_ptr_array_extend (members, helpers, (GCopyFunc) g_object_ref, NULL);
+      /* BOOK-2 */
+      if (ten_play_find_record (play, "damage") != NULL)
+        g_ptr_array_add (members, g_object_ref (ten_play_find_record (play, "damage")));
+      if (ten_play_find_record (play, "soak") != NULL)
+        g_ptr_array_add (members, g_object_ref (ten_play_find_record (play, "soak")));
+      return members;
     }
   *record = members->pdata[0];
   g_ptr_array_remove_index (members, 0);

@@ -8,8 +8,14 @@
 #include "json/ten-json.h"
 #include "actions/ten-contest-private.h"
 #include "actions/ten-extended-odds-private.h"
+#include "rules/ten-words.h"
+#include "ten-config.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
+
+/* Less likely amounts of damage are left out of a list. */
+#define LEAST_SHOWN 0.0005
 
 struct _TenActionOdds
 {
@@ -263,6 +269,26 @@ ten_action_odds_get_mean_damage (TenActionOdds *self)
   for (guint amount = 0; self->of_damage && amount < self->n_chances; amount++)
     mean += amount * self->chances[amount];
   return mean;
+}
+
+char *
+ten_action_odds_dup_damage_text (TenActionOdds *self)
+{
+  g_autofree char *hit = ten_words_for_probability (self->success);
+  g_autoptr (GString) amounts = g_string_new (NULL);
+
+  for (guint amount = 0; amount < self->n_chances; amount++)
+    {
+      g_autofree char *chance = ten_words_for_probability (self->chances[amount]);
+
+      if (self->chances[amount] >= LEAST_SHOWN)
+        g_string_append_printf (amounts, "%s%u: %s", amounts->len > 0 ? " · " : "", amount, chance);
+    }
+  return g_strdup_printf (
+      /* Translators: the chance of an attack to hit, the mean of its damage, and a list of amounts
+       * of damage and their chances: "0: 30% · 1: 25%" */
+      _ ("%s to hit, %.2f damage on average\nDamage %s"), hit,
+      ten_action_odds_get_mean_damage (self), amounts->str);
 }
 
 /**

@@ -17,5 +17,7 @@ void ten_roll_action_set_attack (TenRollAction *self, const TenAttack *attack);
 gboolean ten_action_odds_has_damage (TenActionOdds *self);
 guint ten_action_odds_get_n_chances (TenActionOdds *self);
 double ten_action_odds_get_mean_damage (TenActionOdds *self);
+/* The chance to hit, the mean, and the chances of each amount that is at all likely. */
+char *ten_action_odds_dup_damage_text (TenActionOdds *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -62,6 +62,7 @@ GListModel *ten_attack_list_soak (const TenAttack *self,
                                   TenRuleset *ruleset,
                                   const TenCommonAction *action) G_GNUC_WARN_UNUSED_RESULT;
 int ten_attack_count_dice (GListModel *terms);
+char *ten_attack_dup_terms_text (GListModel *terms) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenAttack, ten_attack_clear)
 

@@ -22,6 +22,7 @@ struct _TenPlaySession
   char *line;
   gboolean pinned;
   char *common;
+  TenSheetItem *weapon; /* of the common action, or NULL */
   TenRecord *follows;
   char *core; /* what the pool is about, for another try */
   GPtrArray *bonuses;
@@ -74,7 +75,7 @@ is_place (const char *const *alternatives, TenPool *pool)
 
 /* Modifiers come and go, but different traits make a different action. */
 static gboolean
-is_pool_of (TenPool *pool, const TenCommonAction *action)
+is_pool_of (TenPool *pool, const TenCommonAction *action, gboolean armed)
 {
   guint n_traits = 0;
   guint n_places = 0;
@@ -86,7 +87,7 @@ is_pool_of (TenPool *pool, const TenCommonAction *action)
       n_traits += ten_term_get_kind (term) == TEN_TERM_TRAIT;
     }
   for (; action->pool[n_places] != NULL; n_places++)
-    if (!is_place (action->pool[n_places], pool))
+    if (!armed && !is_place (action->pool[n_places], pool))
       return FALSE;
   return n_traits == n_places;
 }
@@ -100,7 +101,8 @@ on_pool_changed (TenPlaySession *self)
     return;
   if (self->common != NULL)
     action = ten_ruleset_find_common_action (ten_pool_get_ruleset (self->pool), self->common);
-  if (self->common != NULL && (action == NULL || !is_pool_of (self->pool, action)))
+  if (self->common != NULL &&
+      (action == NULL || !is_pool_of (self->pool, action, self->weapon != NULL)))
     ten_play_session_set_common (self, NULL);
   put_bonuses (self);
 }
@@ -118,6 +120,7 @@ TEN_DEFINE_FIELDS (TenPlaySession,
                    { "common", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, common), NULL,
                      G_CALLBACK (ten_play_session_set_common) },
                    { "play", TEN_TYPE_PLAY, G_STRUCT_OFFSET (TenPlaySession, play) },
+                   { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlaySession, weapon) },
                    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlaySession, pool) },
                    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlaySession, follows) },
                    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, core) },
@@ -213,7 +216,18 @@ ten_play_session_set_common (TenPlaySession *self, const char *common)
   if (common != NULL &&
       ten_ruleset_find_common_action (ten_pool_get_ruleset (self->pool), common) == NULL)
     common = NULL;
-  if (ten_set_text (&self->common, common))
+  ten_play_session_set_attack (self, common, NULL);
+}
+
+TEN_DEFINE_ACCESSOR (TenSheetItem *, ten_play_session_get_weapon, TenPlaySession, weapon)
+
+/* ITEM-1: the traits of a weapon may stand in for those of the action. */
+void
+ten_play_session_set_attack (TenPlaySession *self, const char *common, TenSheetItem *weapon)
+{
+  const gboolean armed = g_set_object (&self->weapon, weapon);
+
+  if (ten_set_text (&self->common, common) || armed)
     g_object_notify (G_OBJECT (self), "common");
 }
 

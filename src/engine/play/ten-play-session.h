@@ -25,6 +25,8 @@ void ten_play_session_set_line (TenPlaySession *self, const char *line);
 void ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned);
 const char *ten_play_session_get_common (TenPlaySession *self);
 void ten_play_session_set_common (TenPlaySession *self, const char *common);
+TenSheetItem *ten_play_session_get_weapon (TenPlaySession *self);
+void ten_play_session_set_attack (TenPlaySession *self, const char *common, TenSheetItem *weapon);
 
 TenRecord *ten_play_session_get_follows (TenPlaySession *self);
 gboolean ten_play_session_set_up_try (
