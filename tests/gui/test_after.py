@@ -84,7 +84,7 @@ class OfChronicles(After):
         self.app.type("0")
         while self.roll()["outcome"] == "failure":
             pass
-        damage = re.compile("^Apply .* Damage")
+        damage = re.compile(r"^Apply \d+ ")
         for key, done in (("Escape", False), ("alt+c", False), ("alt+a", True)):
             self.window.find(BUTTONS, damage).do()
             self.app.activate_dialog("Apply Damage")

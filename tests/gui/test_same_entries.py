@@ -140,11 +140,11 @@ class Window:
         """Finds an object. For the popover of a menu button, @inside is the button."""
         def known():
             for text, (node, role, _) in self.controls.items():
-                if role in roles and matches(name, text) and node.name == text:
+                if role in roles and matches(name, text) and node.names_of([node]) == [text]:
                     return node
 
         def found():
-            for pane in (self.dice, self.history) if inside is None else (inside,):
+            for pane in (self.dice, self.history, self.root) if inside is None else (inside,):
                 node = first(pane, roles, name)
                 if node is not None:
                     return node

@@ -475,9 +475,9 @@ bind_children (GtkWidgetClass *widget_class)
   ten_widget_class_bind_children (
       widget_class, TenWindow, toasts, title, open_button, edit_squeezer, edit_button, undo_button,
       redo_button, page_bar, narrow_roll_bar, narrow_undo_button, menu_button, players_button,
-      players_squeezer, room_place, strip_place, ask_place, problem_bar, problem_label, cover, panes, tab_bar,
-      documents, ruleset_box, ruleset_chooser, roll_view, tray, side_stack, extended_page,
-      history_panel, primary_menu, extended_panel, cast_panel);
+      players_squeezer, room_place, strip_place, ask_place, problem_bar, problem_label, cover,
+      panes, tab_bar, documents, ruleset_box, ruleset_chooser, roll_view, tray, side_stack,
+      extended_page, history_panel, primary_menu, extended_panel, cast_panel);
   ten_widget_class_bind_callbacks (widget_class, on_ruleset_selected, update_title,
                                    on_tray_playing);
 }

@@ -36,7 +36,7 @@ static const Case cases[] = {
     "weapon Straight razor: 1 strength,weaponry\narmor Leather coat: 1/0 worn\n"
     "condition Beaten Down: Cannot act.\ncondition Guilty: About the boy\ncondition Prone: \n"
     "condition Blind: \nbeats 3\nexperiences 2\nnotes Plain & simple\nnotes Pale.\n"
-    "notes The opera: +3\nnotes Shadow sight (discipline_power)\nnotes See in the dark.\n"
+    "gain The opera\nnotes Shadow sight (discipline_power)\nnotes See in the dark.\n"
     "notes Nothing (gizmo)\nnotes Initiative Mod: -1\nno-notes Hishu\nno-notes <p>" },
   { "mta-old.json", 0,
     "name Ivo Marek\nruleset cofd\ntrait gnosis 3\ntrait integrity 5\nno-trait wisdom\n"
@@ -279,6 +279,14 @@ check_line (TenSheet *sheet, const char *line)
     }
   if (has_not (sheet, words[0], words[1]))
     return;
+  if (g_str_equal (words[0], "gain"))
+    {
+      g_autoptr (TenExperience) first =
+          g_list_model_get_item (ten_sheet_get_experience_log (sheet), 0);
+
+      g_assert_nonnull (strstr (first->what, words[1]));
+      return;
+    }
   if (g_str_equal (words[0], "notes"))
     {
       g_assert_nonnull (strstr (ten_sheet_get_notes (sheet), words[1]));
