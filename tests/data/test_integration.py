@@ -22,10 +22,14 @@ class FlatpakManifest(unittest.TestCase):
         self.assertEqual(self.manifest["command"], "ten-again")
         self.assertEqual(self.manifest["runtime"], "org.gnome.Platform")
 
-    def test_permissions_are_display_and_gpu_alone(self):
+    def test_permissions_are_display_gpu_and_network_alone(self):
+        """The network is for rooms and the webhook, and Avahi finds rooms nearby."""
         self.assertEqual(
             sorted(self.manifest["finish-args"]),
-            ["--device=dri", "--share=ipc", "--socket=fallback-x11", "--socket=wayland"],
+            [
+                "--device=dri", "--share=ipc", "--share=network", "--socket=fallback-x11",
+                "--socket=wayland", "--system-talk-name=org.freedesktop.Avahi",
+            ],
         )
 
 
