@@ -4,6 +4,7 @@
 #include "sheet/ten-edit-entry.h"
 #include "sheet/ten-items-editor.h"
 #include "sheet/ten-notes-editor.h"
+#include "sheet/ten-sheet-header.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-track-editor.h"
 #include "sheet/ten-track-row.h"
@@ -221,6 +222,18 @@ test_name_is_required (Fixture *fixture, gconstpointer data)
   type_text (name, "");
   type_text (name, "Eva");
   g_assert_cmpstr (ten_sheet_get_name (fixture->sheet), ==, "Eva");
+}
+
+static void
+test_summary (Fixture *fixture, gconstpointer data)
+{
+  TenSheetHeader *header = g_object_ref_sink (g_object_new (TEN_TYPE_SHEET_HEADER, NULL));
+  g_autofree char *summary = NULL;
+
+  ten_sheet_header_update (header, fixture->sheet);
+  g_object_get (header, "summary", &summary, NULL);
+  g_assert_cmpstr (summary, ==, "Nurse");
+  g_object_unref (header);
 }
 
 static void
@@ -615,6 +628,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 
+  add ("/sheet/lists/summary", nurse, set_up_editing, test_summary);
   add ("/sheet/lists/details", nurse, set_up_editing, test_details);
   add ("/sheet/lists/name-is-required", nurse, set_up_editing, test_name_is_required);
   add ("/sheet/lists/add-and-remove-details", nurse, set_up_editing, test_add_and_remove_details);

@@ -3,7 +3,6 @@
 #include "common/ten-toggle.h"
 #include "sheet/ten-counter-row.h"
 #include "sheet/ten-dots.h"
-#include "sheet/ten-sheet-header.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-track-row.h"
 #include "sheet/ten-trait-row.h"
@@ -434,18 +433,6 @@ test_texts (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_summary (Fixture *fixture, gconstpointer data)
-{
-  TenSheetHeader *header = g_object_ref_sink (g_object_new (TEN_TYPE_SHEET_HEADER, NULL));
-  g_autofree char *summary = NULL;
-
-  ten_sheet_header_update (header, fixture->sheet);
-  g_object_get (header, "summary", &summary, NULL);
-  g_assert_cmpstr (summary, ==, "Nurse");
-  g_object_unref (header);
-}
-
-static void
 test_other_sheet (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenSheet) other = read_sheet (fixture->rulesets, courier);
@@ -700,7 +687,6 @@ main (int argc, char **argv)
   add ("/sheet/panel/V20-14/blood-of-everybody", fledgling, test_blood);
   add ("/sheet/panel/TURN-1/initiative", elder, test_initiative);
   add ("/sheet/panel/texts", nurse, test_texts);
-  add ("/sheet/panel/summary", nurse, test_summary);
   add ("/sheet/panel/other-sheet", nurse, test_other_sheet);
   add ("/sheet/panel/changed", nurse, test_changed);
   add ("/sheet/panel/names", nurse, test_names);
