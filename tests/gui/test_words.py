@@ -19,7 +19,7 @@ import speak  # noqa: E402
 # Texts from the toolkit's catalogues, objects named only after their type, dates, paths and initials.
 TOOLKIT = re.compile(
     r"(Minimize|Maximize|Close)( the window| Tab)?|(Gtk|Adw|Ten)[A-Z]\w+"
-    r"|Preferences|Avatar of|\(None\)|No Results Found|Try a different search\.|[A-Z]{2}"
+    r"|Preferences|Show Text|Avatar of|\(None\)|No Results Found|Try a different search\.|[A-Z]{2}"
     r"|\w+ \d+ \w+ \d+ [\d:]+ [AP]M \w+|/\S+"
 )
 

@@ -314,9 +314,9 @@ static void
 on_left (TenRoomKeeper *self, JsonObject *event)
 {
   TenRoomPerson *person = ten_room_keeper_find_person (self, get_text (event, "name"));
-  /* Translators: the name of somebody who has left the room */
-  g_autofree char *sentence =
-      g_strdup_printf (_ ("%s is no longer here"), get_text (event, "name"));
+  g_autofree char *sentence = g_strdup_printf (
+      /* Translators: the name of somebody who has left the room */
+      _ ("%s is no longer here"), get_text (event, "name"));
 
   if (ten_room_json_get_flag (event, "self", FALSE))
     return;
