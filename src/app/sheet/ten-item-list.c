@@ -212,9 +212,9 @@ create_arms (TenSheet *sheet, TenSheetItem *item, guint position)
 {
   g_autofree char *number = ten_sheet_item_dup_number_text (item);
   g_autofree char *facts = ten_sheet_dup_item_facts (sheet, item);
-  /* Translators: a weapon or armor, and its rating */
-  g_autofree char *title =
-      g_strdup_printf (C_ ("arms", "%s %s"), ten_sheet_item_get_name (item), number);
+  g_autofree char *title = g_strdup_printf (
+      /* Translators: a weapon or armor, and its rating */
+      C_ ("arms", "%s %s"), ten_sheet_item_get_name (item), number);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
