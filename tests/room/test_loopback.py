@@ -219,7 +219,7 @@ class Trouble(Case):
         sam.process.send_signal(signal.SIGSTOP)
         ana.say("roll 8 # fate")
         self.assertIsNone(ana.process.poll())
-        time.sleep(0.5)  # the opening is with the broker; nobody says so
+        time.sleep(2)  # the opening is with the broker; nobody says so
         ana.kill()
         sam.process.send_signal(signal.SIGCONT)
         ana.start("join", self.invitation)
