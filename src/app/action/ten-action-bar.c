@@ -373,9 +373,6 @@ create_section (TenActionBar *self, guint kind)
   ten_connect (self->sections[kind], "closed", on_closed, self);
   ten_action_section_set_sheets (self->sections[kind], self->sheets);
   ten_action_section_set_storyteller (self->sections[kind], self->storyteller);
-  if (kind == TEN_ACTION_SECTION_CONTESTED)
-    ten_opponent_section_set_attack (TEN_OPPONENT_SECTION (self->sections[kind]), self->common,
-                                     self->weapon);
   gtk_box_append (self->area, GTK_WIDGET (self->sections[kind]));
 }
 
@@ -393,6 +390,9 @@ open_section (TenActionBar *self, guint kind)
   show (self, kind);
   link_sections (self);
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[kind]), pool);
+  if (kind == TEN_ACTION_SECTION_CONTESTED)
+    ten_opponent_section_set_attack (TEN_OPPONENT_SECTION (self->sections[kind]), self->common,
+                                     self->weapon);
   update_state (self);
 }
 

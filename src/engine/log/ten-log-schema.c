@@ -282,7 +282,6 @@ check_pages (sqlite3 *database)
                                                                                   : SQLITE_CORRUPT;
 }
 
-/* Nothing has been written to the file so far. */
 static int
 make_durable (sqlite3 *database)
 {
@@ -330,10 +329,11 @@ open_to_write (const char *path, gboolean *damaged, GError **error)
     result = check_pages (database);
   if (result == SQLITE_OK)
     fits = check_version (database, path, error);
+  /* In this order: a reader sees either an empty file or a log, never a file without tables. */
   if (fits)
-    result = make_durable (database);
-  if (fits && result == SQLITE_OK)
     result = create_schema (database);
+  if (fits && result == SQLITE_OK)
+    result = make_durable (database);
   if (fits && result == SQLITE_OK)
     return database;
   *damaged = ten_log_is_damage (result);
