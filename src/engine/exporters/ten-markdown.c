@@ -6,6 +6,8 @@
 
 #include "exporters/ten-sheet-outline.h"
 #include "exporters/ten-sheet-words.h"
+#include "importers/ten-markdown-reader-private.h"
+#include "importers/ten-tree-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -191,6 +193,78 @@ append_section (GString *markdown, const TenOutlineSection *section)
     append_entry (markdown, section->kind, section->entries->pdata[i]);
 }
 
+/* Members that are as good as missing: empty ones, and counts and marks that are 0. */
+static JsonNode *
+copy_member (const char **key, JsonNode *node, gpointer inner)
+{
+  const char *text = ten_tree_get_text (node);
+  g_autoptr (JsonNode) copy = NULL;
+  int number;
+
+  if (ten_tree_is_hollow (node) || (text != NULL && *text == '\0'))
+    return NULL;
+  if (inner == NULL && g_str_equal (*key, "tracks"))
+    copy = ten_tree_copy (node, copy_member, (gpointer) "track");
+  else if (inner != NULL && !JSON_NODE_HOLDS_VALUE (node))
+    copy = ten_tree_copy (node, copy_member, inner);
+  else if ((inner == NULL || (!g_str_equal (*key, "rating") && !g_str_equal (*key, "boxes"))) &&
+           text == NULL && ten_tree_get_number (node, &number) && number == 0)
+    return NULL;
+  else
+    return json_node_copy (node);
+  return ten_tree_is_hollow (copy) ? NULL : g_steal_pointer (&copy);
+}
+
+/* The ids that do not follow from their titles. */
+static JsonNode *
+list_keys (TenSheet *sheet)
+{
+  const char *const *lists[] = { ten_character_get_extra_traits (TEN_CHARACTER (sheet)),
+                                 ten_sheet_get_detail_names (sheet) };
+  JsonNode *keys = ten_tree_new_object ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (const char *const *id = lists[i]; id != NULL && *id != NULL; id++)
+      {
+        g_autofree char *title = ten_sheet_dup_title (*id);
+        g_autofree char *usual = i == 0 ? g_strdup (title) : ten_markdown_dup_detail (title);
+
+        if (!g_str_equal (usual, *id))
+          json_object_set_string_member (json_node_get_object (keys), title, *id);
+      }
+  return keys;
+}
+
+/* A comment that nobody sees, with everything that the text does not show. */
+static void
+append_rest (GString *markdown, TenSheet *sheet)
+{
+  g_autofree char *text = ten_sheet_dup_text (sheet);
+  g_autoptr (JsonNode) whole = json_from_string (text, NULL);
+  g_autoptr (JsonNode) keys = list_keys (sheet);
+  g_autoptr (JsonNode) all =
+      ten_markdown_read_shown (ten_sheet_get_ruleset (sheet), markdown->str, keys);
+  g_autoptr (JsonNode) shown = ten_tree_copy (all, copy_member, NULL);
+  g_autoptr (JsonNode) wanted = ten_tree_copy (whole, copy_member, NULL);
+  g_autoptr (JsonNode) rest = NULL;
+  g_autoptr (JsonNode) both = ten_tree_new_object ();
+  g_autoptr (GString) comment = NULL;
+  g_autofree char *json = NULL;
+
+  json_object_remove_member (json_node_get_object (wanted), "$schema");
+  rest = ten_markdown_find_rest (shown, wanted);
+  if (!ten_tree_is_hollow (keys))
+    ten_tree_put (both, "keys", g_steal_pointer (&keys));
+  if (rest != NULL)
+    ten_tree_put (both, "set", g_steal_pointer (&rest));
+  if (ten_tree_is_hollow (both))
+    return;
+  json = ten_json_to_text (both, FALSE);
+  comment = g_string_new (json);
+  g_string_replace (comment, ">", "\\u003e", 0);
+  g_string_append_printf (markdown, "\n" TEN_MARKDOWN_REST "%s -->\n", comment->str);
+}
+
 char *
 ten_markdown_export (TenSheet *sheet)
 {
@@ -204,6 +278,7 @@ ten_markdown_export (TenSheet *sheet)
   append_within (markdown, "# ", ten_sheet_get_name (sheet), "\n\n");
   for (guint i = 0; i < outline->len; i++)
     append_section (markdown, outline->pdata[i]);
+  append_rest (markdown, sheet);
   return g_string_free (g_steal_pointer (&markdown), FALSE);
 }
 

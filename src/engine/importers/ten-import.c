@@ -14,6 +14,7 @@
 #include "importers/ten-tree-private.h"
 #include "importers/ten-leftovers-private.h"
 #include "importers/ten-loose-private.h"
+#include "importers/ten-markdown-reader-private.h"
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
 
@@ -120,7 +121,7 @@ copy_without_player (Reading *reading, TenJsonDocument *document, GError **error
 
 /* Keep a sheet of this program byte for byte; only the player can be removed. */
 static TenImport *
-copy_own (Reading *reading, TenJsonDocument *document, GError **error)
+copy_own (Reading *reading, TenJsonDocument *document, const char *line, GError **error)
 {
   g_autoptr (TenJsonDocument) copy = NULL;
   g_autoptr (TenSheet) sheet = NULL;
@@ -137,8 +138,24 @@ copy_own (Reading *reading, TenJsonDocument *document, GError **error)
   sheet = copy != NULL ? ten_sheet_new_from_document (copy, reading->rulesets, error) : NULL;
   if (sheet == NULL)
     return NULL;
-  g_ptr_array_add (lines, g_strdup (_ ("Copied unchanged")));
+  g_ptr_array_add (lines, g_strdup (line));
   return make_import (sheet, &ten_import_own_format, lines);
+}
+
+/* The Markdown that this program exports is a sheet too. NULL without an error for other texts, and
+ * where somebody changed it into something that a sheet cannot hold. */
+static TenImport *
+read_own_markdown (Reading *reading, const char *text)
+{
+  g_autoptr (JsonNode) node = ten_markdown_read (reading->rulesets, text);
+  g_autofree char *json = node != NULL ? ten_json_to_text (node, TRUE) : NULL;
+  g_autofree char *lines = node != NULL ? g_strconcat (json, "\n", NULL) : NULL;
+  g_autoptr (TenJsonDocument) document =
+      node != NULL ? ten_json_document_new (reading->name, lines, -1, NULL) : NULL;
+
+  return document != NULL
+             ? copy_own (reading, document, _ ("Read from this program’s own Markdown"), NULL)
+             : NULL;
 }
 
 static char *
@@ -357,6 +374,18 @@ ten_import_init (TenImport *self)
 {
 }
 
+static GPtrArray *
+list_one (TenImport *import)
+{
+  GPtrArray *imports;
+
+  if (import == NULL)
+    return NULL;
+  imports = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (imports, import);
+  return imports;
+}
+
 /**
  * ten_import_read:
  * @name: (not nullable): the name of the text in errors, such as the name of its file
@@ -385,7 +414,7 @@ ten_import_read (const char *name,
   g_autoptr (TenImportNames) names = NULL;
   g_autoptr (TenLoose) loose = NULL;
   g_autoptr (TenJsonDocument) strict = NULL;
-  GPtrArray *imports;
+  TenImport *own;
 
   g_return_val_if_fail (name != NULL, NULL);
   g_return_val_if_fail (text != NULL, NULL);
@@ -400,17 +429,12 @@ ten_import_read (const char *name,
   strict = ten_json_document_new (name, text, (gssize) length, NULL);
   if (strict != NULL &&
       ten_import_find_format (ten_json_document_get_node (strict)) == &ten_import_own_format)
-    {
-      TenImport *import = copy_own (&reading, strict, error);
-
-      if (import == NULL)
-        return NULL;
-      imports = g_ptr_array_new_with_free_func (g_object_unref);
-      g_ptr_array_add (imports, import);
-      return imports;
-    }
+    return list_one (copy_own (&reading, strict, _ ("Copied unchanged"), error));
   reading.loose = loose = read_documents (name, text, length, error);
-  return loose != NULL ? import_anyhow (&reading, error) : NULL;
+  if (loose == NULL)
+    return NULL;
+  own = reading.options->ruleset == NULL ? read_own_markdown (&reading, loose->text) : NULL;
+  return own != NULL ? list_one (own) : import_anyhow (&reading, error);
 }
 
 /**
