@@ -46,15 +46,16 @@ typedef struct
   JsonArray *rolls;
   JsonArray *experience_log;
   JsonObject *track_objects;
-  GArray *tracks;     /* TenDraftTrack */
-  int base;           /* the file's value for the usual base of a track, or -1 */
-  int usual_base;     /* the base that it replaces */
-  GPtrArray *lines;   /* lines of the report */
-  GPtrArray *unknown; /* names that are not traits of any ruleset */
-  GHashTable *folded; /* simplified names of traits and advantages -> their keys */
-  GHashTable *had;    /* simplified names of advantages, with their dots */
-  GHashTable *own;    /* (nullable): the traits that the file calls by their usual names */
-  gboolean ambiguous; /* whether a name has to wait until these are known */
+  GArray *tracks;      /* TenDraftTrack */
+  int base;            /* the file's value for the usual base of a track, or -1 */
+  int usual_base;      /* the base that it replaces */
+  GPtrArray *lines;    /* lines of the report */
+  GPtrArray *unknown;  /* names that are not traits of any ruleset */
+  GHashTable *folded;  /* simplified names of traits and advantages -> their keys */
+  GHashTable *had;     /* simplified names of advantages, with their dots */
+  GHashTable *remarks; /* ids of traits -> what stands in brackets behind their names */
+  GHashTable *own;     /* (nullable): the traits that the file calls by their usual names */
+  gboolean ambiguous;  /* whether a name has to wait until these are known */
   guint n_traits;
   guint n_specialties;
 } TenDraft;
@@ -83,6 +84,8 @@ const char *ten_draft_get_text (TenDraft *self, const char *member);
 void ten_draft_set_text (TenDraft *self, const char *member, const char *text, JsonNode *from);
 gboolean ten_draft_set_detail (TenDraft *self, const char *name, const char *text, JsonNode *from);
 gboolean ten_draft_set_trait (TenDraft *self, const char *name, int rating, JsonNode *from);
+gboolean ten_draft_set_remarked_trait (
+    TenDraft *self, const char *name, int rating, const char *remark, JsonNode *from);
 gboolean ten_draft_add_advantage (TenDraft *self, const char *name, int dots, JsonNode *from);
 void
 ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialty, JsonNode *from);

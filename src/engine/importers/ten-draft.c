@@ -4,6 +4,7 @@
 
 #include "importers/ten-draft-private.h"
 #include "importers/ten-import-player-private.h"
+#include "importers/ten-phrase-private.h"
 
 #include "json/ten-json.h"
 #include "sheet/ten-experience-private.h"
@@ -78,6 +79,7 @@ ten_draft_new (TenRulesets *rulesets, TenRuleset *ruleset, TenImportNames *names
   self->unknown = g_ptr_array_new_with_free_func (g_free);
   self->folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->had = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->remarks = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   return self;
 }
 
@@ -93,6 +95,7 @@ ten_draft_free (TenDraft *self)
   g_ptr_array_unref (self->unknown);
   g_hash_table_unref (self->folded);
   g_hash_table_unref (self->had);
+  g_hash_table_unref (self->remarks);
   g_clear_pointer (&self->own, g_hash_table_unref);
   g_free (self);
 }
@@ -268,6 +271,58 @@ ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialt
       return;
   json_array_add_string_element (list, stripped);
   self->n_specialties++;
+}
+
+/* "Pistols, Rifles": two. */
+static void
+add_specialties (TenDraft *self, const char *trait, const char *text)
+{
+  g_autoptr (GPtrArray) specialties = ten_phrase_split_list (text);
+
+  for (guint i = 0; i < specialties->len; i++)
+    ten_draft_add_specialty (self, trait, specialties->pdata[i], NULL);
+}
+
+/* Takes a trait and its specialties out again: it is one of several with the same name. */
+static void
+rename_trait (TenDraft *self, const char *id, const char *name)
+{
+  int rating = (int) json_object_get_int_member (self->traits, id);
+  g_autofree char *folded = ten_fold_name (id, -1);
+
+  if (json_object_has_member (self->specialties, id))
+    self->n_specialties -=
+        json_array_get_length (json_object_get_array_member (self->specialties, id));
+  json_object_remove_member (self->specialties, id);
+  json_object_remove_member (self->traits, id);
+  g_hash_table_remove (self->folded, folded);
+  self->n_traits--;
+  ten_draft_set_trait (self, name, rating, NULL);
+}
+
+/* "Crafts (Wood) 3" is a trait with a specialty; with "Crafts (Metal) 2" there are two traits. */
+gboolean
+ten_draft_set_remarked_trait (
+    TenDraft *self, const char *name, int rating, const char *remark, JsonNode *from)
+{
+  const char *id = ten_draft_find_trait (self, name);
+  const char *first = id != NULL ? g_hash_table_lookup (self->remarks, id) : NULL;
+  g_autofree char *whole = g_strdup_printf ("%s (%s)", name, remark);
+
+  if (first != NULL && !g_str_equal (first, remark))
+    {
+      g_autofree char *other = g_strdup_printf ("%s (%s)", name, first);
+
+      if (json_object_has_member (self->traits, id))
+        rename_trait (self, id, other);
+      return ten_draft_set_trait (self, whole, rating, from);
+    }
+  if (!ten_draft_set_trait (self, name, rating, from))
+    return ten_draft_set_trait (self, whole, rating, from);
+  if (first == NULL && id != NULL)
+    g_hash_table_insert (self->remarks, (gpointer) id, g_strdup (remark));
+  add_specialties (self, name, remark);
+  return TRUE;
 }
 
 /* Whether there is a trait with that name, whatever its rating. */

@@ -24,7 +24,7 @@ read_merit_text (TenDraft *self, JsonNode *node)
   g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
   g_autofree char *name = NULL;
 
-  ten_phrase_init_paid (&phrase, ten_tree_get_text (node));
+  ten_phrase_init (&phrase, ten_tree_get_text (node));
   name = ten_phrase_dup_whole_name (&phrase);
   if (*phrase.name != '\0' && self->of == NULL && phrase.rating < 0 &&
       ten_draft_has_trait (self, name))
@@ -150,11 +150,10 @@ ten_lists_read_rated (TenDraft *self, JsonNode *node, gboolean traits)
         g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
         g_autofree char *name = NULL;
 
-        (traits ? ten_phrase_init : ten_phrase_init_paid) (&phrase, things->pdata[i]);
+        ten_phrase_init (&phrase, things->pdata[i]);
         /* Brackets after a rating are a remark: "Dominate 2 (Command)". */
-        name = traits && g_str_has_suffix (things->pdata[i], ")")
-                   ? g_strdup (phrase.name)
-                   : ten_phrase_dup_whole_name (&phrase);
+        name =
+            traits && phrase.after ? g_strdup (phrase.name) : ten_phrase_dup_whole_name (&phrase);
         if (pass == 0 && (phrase.rating < 0 || *phrase.name == '\0' ||
                           strlen (traits ? phrase.name : name) > MAX_MERIT ||
                           (!traits && phrase.rating > TEN_SHEET_MAX_RATING)))

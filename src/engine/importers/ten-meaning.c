@@ -44,19 +44,55 @@ read_dot_list (JsonNode *node, int *rating)
   return n > 1 && n <= TEN_SHEET_MAX_RATING;
 }
 
+/* "3 (Swords)" */
+static gboolean
+read_remarked (TenDraft *self, const char *name, JsonNode *node)
+{
+  int rating;
+  g_autofree char *remark = ten_phrase_dup_rated_remark (ten_tree_get_text (node), &rating);
+
+  return remark != NULL && ten_draft_set_remarked_trait (self, name, rating, remark, node);
+}
+
+/* "Crafts (Wood)": a trait, and what its rating is for. */
+static gboolean
+read_bracketed_trait (TenDraft *self, const char *name, JsonNode *node)
+{
+  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  int rating;
+
+  if (g_str_has_suffix (name, ")"))
+    ten_phrase_init (&phrase, name);
+  if (phrase.remark == NULL || phrase.rating >= 0 ||
+      ten_draft_find_trait (self, phrase.name) == NULL || !ten_entry_get_rating (node, &rating) ||
+      !ten_draft_set_remarked_trait (self, phrase.name, rating, phrase.remark, NULL))
+    return FALSE;
+  ten_entry_take (self, node, name);
+  return TRUE;
+}
+
+/* ["2 (Wood)", "3 (Metal)"] */
+static gboolean
+read_remarked_list (TenDraft *self, const char *name, JsonNode *node)
+{
+  gboolean any = FALSE;
+
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    any = (child.text != NULL && read_remarked (self, name, child.node)) || any;
+  return any;
+}
+
 /* Takes the rating that stands with the name of a trait: 3, "3 (Swords)", dots, an entry. */
 static gboolean
 read_trait (TenDraft *self, const char *name, JsonNode *node)
 {
-  g_autofree char *specialty = NULL;
   int rating;
 
   if (ten_draft_find_trait (self, name) == NULL)
-    return FALSE;
-  specialty = ten_phrase_dup_rated_remark (ten_tree_get_text (node), &rating);
-  if (specialty != NULL && ten_draft_set_trait (self, name, rating, node))
-    ten_draft_add_specialty (self, name, specialty, NULL);
-  else if (read_dot_list (node, &rating))
+    return read_bracketed_trait (self, name, node);
+  if (read_remarked (self, name, node) || read_remarked_list (self, name, node))
+    return TRUE;
+  if (read_dot_list (node, &rating))
     ten_draft_set_trait (self, name, rating, node);
   else if (!ten_entry_get_rating (node, &rating))
     return FALSE;
@@ -72,25 +108,52 @@ read_trait (TenDraft *self, const char *name, JsonNode *node)
 /* "Brawl 5 (Kicks)" and "Brawl 5 (Specialty: Kicks)" in a list of abilities; an ability without a
  * number is one dot. Brackets after another name are part of it: "Lore (Spirits) 2". */
 static void
-read_trait_text (TenDraft *self, JsonNode *node)
+read_trait_phrase (TenDraft *self, const char *text, JsonNode *node)
 {
   g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
   g_autofree char *name = NULL;
   const char *colon;
   gboolean known, said;
+  int rating;
 
-  ten_phrase_init_paid (&phrase, ten_tree_get_text (node));
+  ten_phrase_init (&phrase, text);
   known = ten_draft_find_trait (self, phrase.name) != NULL;
-  if (!known && phrase.rating < 0)
+  if ((!known && phrase.rating < 0) || *phrase.name == '\0')
     return;
   colon = phrase.remark != NULL ? strchr (phrase.remark, ':') : NULL;
   said = colon != NULL && g_ascii_strncasecmp (phrase.remark, "spec", strlen ("spec")) == 0;
   name = known || said ? g_strdup (phrase.name) : ten_phrase_dup_whole_name (&phrase);
+  rating = phrase.rating < 0 ? 1 : phrase.rating;
   if (phrase.rating < 0)
     ten_draft_say (self, _ ("%s: no rating in the file, set to 1"), name);
-  if (ten_draft_set_trait (self, name, phrase.rating < 0 ? 1 : phrase.rating, node) &&
-      phrase.remark != NULL && (known || said))
-    ten_draft_add_specialty (self, name, said ? colon + 1 : phrase.remark, NULL);
+  if (phrase.remark != NULL && (known || said))
+    ten_draft_set_remarked_trait (self, name, rating,
+                                  said ? g_strchug ((char *) colon + 1) : phrase.remark, node);
+  else
+    ten_draft_set_trait (self, name, rating, node);
+}
+
+/* One ability, or several in a line. */
+static void
+read_trait_text (TenDraft *self, JsonNode *node)
+{
+  const char *text = ten_tree_get_text (node);
+  g_autoptr (GPtrArray) pieces = ten_phrase_split_list (text);
+  gboolean all = pieces->len > 1;
+
+  if (ten_draft_is_taken (self, node))
+    return;
+  for (guint i = 0; all && i < pieces->len; i++)
+    {
+      g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+
+      ten_phrase_init (&phrase, pieces->pdata[i]);
+      all = phrase.rating >= 0 && *phrase.name != '\0';
+    }
+  if (!all)
+    read_trait_phrase (self, text, node);
+  for (guint i = 0; all && i < pieces->len; i++)
+    read_trait_phrase (self, pieces->pdata[i], node);
 }
 
 /* An entry that says what it is is read like a member with that name. */

@@ -6,25 +6,31 @@
 
 G_BEGIN_DECLS
 
-/* The parts of a text such as "Brawl 5 (Kicks)". */
+/* The parts of a text such as "Brawl 5 (Kicks)", "Brawl (Kicks): •••", "Brawl 5 [Kicks]",
+ * "Brawl 5 - Kicks" or "●●●○○ Brawl". */
 typedef struct
 {
   char *name;
-  int rating; /* -1 for none */
-  char *remark;
+  int rating;      /* -1 for none */
+  char *said;      /* the rating as it stands in the text, or NULL */
+  char *remark;    /* or NULL */
+  gboolean after;  /* whether the remark stands behind the rating */
+  gboolean unsure; /* whether only the name can tell that this is a rating: "Chapter 2: The End" */
 } TenPhrase;
 
 #define TEN_PHRASE_INIT                                                                            \
   {                                                                                                \
-    NULL, -1, NULL                                                                                 \
+    NULL, -1, NULL, NULL, FALSE, FALSE                                                             \
   }
 
 void ten_phrase_init (TenPhrase *self, const char *text);
-void ten_phrase_init_paid (TenPhrase *self, const char *text);
 void ten_phrase_clear (TenPhrase *self);
 char *ten_phrase_dup_whole_name (const TenPhrase *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_phrase_dup_rated_remark (const char *text, int *rating) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_phrase_split_list (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Splits "Strength 3, Dexterity 2" and "STR 3 DEX 2". */
+GPtrArray *ten_phrase_split_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenPhrase, ten_phrase_clear)
 

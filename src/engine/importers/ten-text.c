@@ -3,6 +3,7 @@
 #include "importers/ten-text-private.h"
 
 #include "importers/ten-cells-private.h"
+#include "importers/ten-phrase-private.h"
 #include "importers/ten-tree-private.h"
 #include "importers/ten-yaml-private.h"
 
@@ -10,7 +11,6 @@
 
 /* A longer text is a sentence, not a name. */
 #define MAX_NAME 40
-#define MAX_PIECES 10000 /* bytes in a line of ratings */
 #define MAX_TITLE 60
 #define MAX_ITEM 80
 
@@ -24,26 +24,76 @@ typedef struct
 } Text;
 
 static gboolean
-matches (const char *text, const char *pattern)
+is_word (gunichar character)
 {
-  return g_regex_match_simple (pattern, text, G_REGEX_OPTIMIZE, 0);
+  return g_unichar_isalnum (character) || character == '_';
 }
 
-/* Removes bold, italics, and quote and list markers; a lone "***" may be dots. */
+/* Removes the marks from "**bold**", "__bold__", "*italics*" and "`code`"; a lone "***" may be
+ * dots. */
+static void
+append_plain (GString *plain, const char *text)
+{
+  gunichar before = ' ';
+
+  while (*text != '\0')
+    {
+      const char *end = text + strspn (text, "*_");
+      gsize n = (gsize) (end - text);
+      gsize inner = n > 0 ? strcspn (end, *text == '*' ? "*" : "_") : 0;
+      gboolean pair = (n == 2 || (n == 1 && *text == '*' && !is_word (before))) && inner > 0 &&
+                      !g_ascii_isspace (*end) && strncmp (end + inner, text, n) == 0;
+
+      if (pair && (n == 2 || !is_word (g_utf8_get_char (end + inner + 1))))
+        {
+          g_autofree char *words = g_strndup (end, inner);
+
+          append_plain (plain, words);
+          text = end + inner + n;
+          before = ' ';
+          continue;
+        }
+      n = MAX (n, 1);
+      before = g_utf8_get_char (text);
+      if (*text != '`')
+        g_string_append_len (plain, text, g_utf8_next_char (text + n - 1) - text);
+      text = g_utf8_next_char (text + n - 1);
+    }
+}
+
+/* "- ", "* ", "1. ", "• ": what begins an entry of a list, unless dots follow. */
+static const char *
+skip_bullet (const char *line)
+{
+  static const char *const signs[] = { "•", "·", "▪", "◦", "‣", "●", "○", "–", "—" };
+  gsize n_digits = strspn (line, "0123456789");
+  const char *rest = line;
+  int number;
+  guint n_dots;
+
+  if (n_digits > 0 && (line[n_digits] == '.' || line[n_digits] == ')'))
+    rest = line + n_digits + 1;
+  else if (n_digits == 0 && *line != '\0' && strchr ("-+*", *line) != NULL)
+    rest = line + 1;
+  for (guint i = 0; rest == line && i < G_N_ELEMENTS (signs); i++)
+    if (g_str_has_prefix (line, signs[i]) &&
+        ten_tree_skip_dots (line, &number, &n_dots) <= line + strlen (signs[i]))
+      return line + strlen (signs[i]);
+  return rest > line && g_ascii_isspace (*rest) ? rest + strspn (rest, " \t") : line;
+}
+
+/* A line without quote marks, a bullet, and the marks of bold and italic text. */
 static char *
 dup_plain (const char *line)
 {
-  static const char *const marks[][2] = {
-    { "\\*\\*([^*\\s][^*]*)\\*\\*|__([^_\\s][^_]*)__", "\\1\\2" },
-    { "(?<![*\\w])\\*([^*\\s][^*]*)\\*(?![*\\w])", "\\1" },
-    { "^[\\s>]+|`", "" },
-    { "^([-+*]|\\d+[.)])\\s+(\\[[ xX]\\]\\s+)?|^[–—▪◦‣]\\s*", "" },
-  };
-  char *plain = g_strdup (line);
+  GString *plain = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
-    ten_tree_replace (&plain, marks[i][0], marks[i][1], NULL);
-  return g_strstrip (plain);
+  line += strspn (line, " \t>");
+  line = skip_bullet (line);
+  if (*line == '[' && line[1] != '\0' && strchr (" xX", line[1]) != NULL && line[2] == ']')
+    line += strlen ("[x]");
+  append_plain (plain, line);
+  return g_strstrip (g_string_free (plain, FALSE));
 }
 
 static gboolean
@@ -78,25 +128,25 @@ open_section (Text *self, const char *title)
   g_strstrip (self->section);
 }
 
-/* "Brawl 3 (Kicks)", "Brawl: •••", "STR 3": a name, its rating, and a remark. */
+/* "Brawl 3 (Kicks)", "Brawl (Kicks): •••", "STR 3": a name, its rating, and a remark. Brackets
+ * before the rating are part of a name that is not a trait's. */
 static gboolean
-split_rated (const char *text, char **name, char **value)
+split_rated (Text *self, const char *text, char **name, char **value)
 {
-  static const char pattern[] = "^([^\\d:=]*?[^\\d\\s:=(])\\s*(?:[:=]\\s*|\\s+x?|\\(\\s*)"
-                                "(\\d{1,3}(?:\\s*/\\s*\\d+)?|[•●○⬤◦]+)\\)?\\s*(?:\\((.+)\\))?$";
-  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_OPTIMIZE, 0, NULL);
-  g_autoptr (GMatchInfo) info = NULL;
-  g_autofree char *rating = NULL;
-  g_autofree char *remark = NULL;
+  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  gboolean known, inner;
 
-  if (!g_regex_match (regex, text, 0, &info))
+  ten_phrase_init (&phrase, text);
+  if (phrase.rating < 0 || *phrase.name == '\0' || g_utf8_strlen (phrase.name, -1) > MAX_NAME ||
+      strpbrk (phrase.name, "0123456789:=") != NULL)
     return FALSE;
-  *name = g_strstrip (g_match_info_fetch (info, 1));
-  rating = g_match_info_fetch (info, 2);
-  remark = g_match_info_fetch (info, 3);
-  *value = remark != NULL && *remark != '\0' ? g_strdup_printf ("%s (%s)", rating, remark)
-                                             : g_strdup (rating);
-  return g_utf8_strlen (*name, -1) <= MAX_NAME;
+  known = ten_pairs_is_trait (self->pairs, phrase.name);
+  if (phrase.unsure && !known)
+    return FALSE;
+  inner = phrase.remark != NULL && *phrase.remark != '\0' && (known || phrase.after);
+  *name = inner ? g_strdup (phrase.name) : ten_phrase_dup_whole_name (&phrase);
+  *value = inner ? g_strdup_printf ("%s (%s)", phrase.said, phrase.remark) : g_strdup (phrase.said);
+  return TRUE;
 }
 
 /* FALSE where the text has no rating. */
@@ -106,7 +156,7 @@ read_rated (Text *self, const char *text)
   g_autofree char *name = NULL;
   g_autofree char *value = NULL;
 
-  if (!split_rated (text, &name, &value))
+  if (!split_rated (self, text, &name, &value))
     return FALSE;
   if (ten_pairs_belongs (self->pairs, self->section, ten_pairs_is_known (self->pairs, name)))
     ten_pairs_add_line (self->pairs, self->section, text);
@@ -119,29 +169,19 @@ read_rated (Text *self, const char *text)
 static gboolean
 read_pieces (Text *self, const char *text)
 {
-  static const char *const ends[] = { "\\s*[,;|](?![^(]*\\))\\s*|\\s{2,}|\\t",
-                                      "(?<=[\\d•●○⬤])\\s+(?=\\p{L})" };
-  g_auto (GStrv) pieces = NULL;
+  g_autoptr (GPtrArray) pieces = ten_phrase_split_line (text);
 
-  /* Limit the length, as every comma looks ahead for a parenthesis. */
-  if (strlen (text) > MAX_PIECES)
-    return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (ends) && (pieces == NULL || g_strv_length (pieces) < 2); i++)
-    {
-      g_strfreev (pieces);
-      pieces = g_regex_split_simple (ends[i], text, G_REGEX_OPTIMIZE, 0);
-    }
-  for (char **piece = pieces; *piece != NULL; piece++)
+  for (guint i = 0; i < pieces->len; i++)
     {
       g_autofree char *name = NULL;
       g_autofree char *value = NULL;
 
-      if (pieces[1] == NULL || !split_rated (g_strstrip (*piece), &name, &value))
+      if (pieces->len < 2 || !split_rated (self, pieces->pdata[i], &name, &value))
         return FALSE;
     }
-  for (char **piece = pieces; *piece != NULL; piece++)
-    read_rated (self, *piece);
-  return *pieces != NULL;
+  for (guint i = 0; i < pieces->len; i++)
+    read_rated (self, pieces->pdata[i]);
+  return pieces->len > 0;
 }
 
 /* "Skills: Brawl 3, Stealth 2" is a list by itself. */
@@ -157,12 +197,30 @@ read_section_line (Text *self, const char *name, const char *value)
   self->section = outer;
 }
 
+/* The two sides of the first colon, or equals sign, with a blank or nothing behind it. */
+static char **
+split_pair (const char *line)
+{
+  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
+  const char *at = line;
+
+  while (at += strcspn (at, ":="), *at != '\0' && at[1] != '\0' && !g_ascii_isspace (at[1]))
+    at++;
+  if (*at != '\0')
+    {
+      g_autofree char *name = g_strstrip (g_strndup (line, (gsize) (at - line)));
+
+      g_strv_builder_add (parts, name);
+      g_strv_builder_add (parts, at + 1);
+    }
+  return g_strv_builder_end (parts);
+}
+
 /* "Clan: Brujah" */
 static gboolean
 read_pair (Text *self, const char *line)
 {
-  g_autoptr (GRegex) separator = g_regex_new ("\\s*[:=]\\s+|\\s*[:=]$", G_REGEX_OPTIMIZE, 0, NULL);
-  g_auto (GStrv) parts = g_regex_split_full (separator, line, -1, 0, 0, 2, NULL);
+  g_auto (GStrv) parts = split_pair (line);
   const char *name = parts[0];
   gboolean known;
 
@@ -217,7 +275,7 @@ read_name (Text *self, const char *line)
   g_autofree char *name =
       bracket != NULL ? g_strndup (line, (gsize) (bracket - line)) : g_strdup (line);
 
-  if (self->began || g_utf8_strlen (name, -1) > MAX_TITLE || matches (name, "[.!?]$|\\d"))
+  if (self->began || g_utf8_strlen (name, -1) > MAX_TITLE || ten_tree_matches (name, "[.!?]$|\\d"))
     return FALSE;
   add_pair (self, "name", name);
   self->pairs->n_pairs--;
@@ -255,7 +313,7 @@ read_row (Text *self, const char *line)
       return FALSE;
     }
   ten_tree_replace (&inner, "^\\|\\s*|\\s*\\|$|\\*\\*", "", NULL);
-  if (matches (inner, "^[-:|\\s]+$"))
+  if (ten_tree_matches (inner, "^[-:|\\s]+$"))
     return TRUE;
   rows = ten_cells_split (inner, '|');
   g_ptr_array_add (self->rows, g_ptr_array_steal_index (rows, 0));
@@ -272,15 +330,26 @@ read_plain_line (Text *self, const char *line)
   if (ten_pairs_is_section (self->pairs, plain))
     open_section (self, plain);
   else if (read_pieces (self, plain) ||
-           (split_rated (plain, &name, &value) && !ten_pairs_is_text (self->pairs, name) &&
+           (split_rated (self, plain, &name, &value) && !ten_pairs_is_text (self->pairs, name) &&
             read_rated (self, plain)) ||
            read_pair (self, plain) || read_name (self, plain))
     return;
   else if (ten_pairs_is_section (self->pairs, self->section) &&
-           g_utf8_strlen (plain, -1) <= MAX_ITEM && !matches (plain, "[.!?]$"))
+           g_utf8_strlen (plain, -1) <= MAX_ITEM &&
+           strchr (".!?", plain[strlen (plain) - 1]) == NULL)
     ten_pairs_add_line (self->pairs, self->section, plain);
   else
     ten_pairs_note (self->pairs, line);
+}
+
+/* "-----", "* * *" */
+static gboolean
+is_rule (const char *line)
+{
+  gsize n = strlen (line);
+
+  return (n >= 3 && (strspn (line, "-=_") == n)) ||
+         (n >= 3 && *line == '*' && strspn (line, "* ") == n);
 }
 
 static void
@@ -294,7 +363,7 @@ read_lines (TenPairs *pairs, char **lines)
       const char *line = g_strstrip (*lines);
 
       if (read_row (&self, line) || *line == '\0' || g_str_has_prefix (line, "```") ||
-          matches (line, "^([-=_]{3,}|(\\*\\s*){3,})$") || read_heading (&self, line))
+          is_rule (line) || read_heading (&self, line))
         {
           self.began = self.began || *line == '#';
           continue;
@@ -318,7 +387,7 @@ read_yaml (TenPairs *pairs, char **lines)
   guint n_read;
   g_autoptr (JsonNode) node = NULL;
 
-  while (end < n_lines && !matches (lines[end], "^(---|\\.\\.\\.)\\s*$"))
+  while (end < n_lines && !ten_tree_matches (lines[end], "^(---|\\.\\.\\.)\\s*$"))
     end++;
   node = ten_yaml_parse (lines + first, end - first, &n_read);
   if (node == NULL || ten_tree_is_hollow (node))

@@ -33,6 +33,7 @@ gboolean ten_tree_next (TenTreeChild *self);
 
 /* Values as people write them. */
 gboolean ten_tree_parse_number (const char *text, int *number);
+const char *ten_tree_skip_dots (const char *at, int *number, guint *n_signs);
 gboolean ten_tree_get_number (JsonNode *node, int *number);
 const char *ten_tree_get_text (JsonNode *node);
 gboolean ten_tree_is_blank (JsonNode *node);
@@ -72,6 +73,8 @@ void ten_tree_put_number (JsonNode *object, const char *path, gint64 number);
 void ten_tree_put_switch (JsonNode *object, const char *path, gboolean on);
 
 /* Texts. */
+GRegex *ten_tree_get_regex (const char *pattern);
+gboolean ten_tree_matches (const char *text, const char *pattern);
 void
 ten_tree_replace (char **text, const char *pattern, const char *with, GRegexEvalCallback change);
 

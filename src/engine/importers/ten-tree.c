@@ -15,20 +15,73 @@ static const char *const number_words[] = {
   "twelve", "twelfth", "thirteen", "thirteenth", "fourteen", "fourteenth", "fifteen", "fifteenth",
 };
 
-/* "•••" and "●●●○○" are three. */
+/* Whether a character is a filled dot (1), an empty one (0), or none (-1). */
+static int
+get_dot (gunichar character)
+{
+  static const gunichar filled[] = { 0x2022, 0x25cf, 0x2b24, 0x26ab, '*',    0x25a0,
+                                     0x25aa, 0x25fc, 0x25c6, 0x2605, 0x2726, 0x2981,
+                                     0x2219, 0x25c9, 0x23fa, 0x2b1b, 0x26ac, 0x2688 };
+  static const gunichar empty[] = { 0x25cb, 0x25e6, 0x26aa, 0x25a1, 0x25ab, 0x25fb, 0x25c7,
+                                    0x2606, 0x2727, 0x25ef, 0x2b58, 0x25cc, 0x2b1c, 0xb7 };
+
+  /* Colored circles. */
+  if (character == 0x1f534 || character == 0x1f535 ||
+      (character >= 0x1f7e0 && character <= 0x1f7e4))
+    return 1;
+  for (guint i = 0; i < G_N_ELEMENTS (filled); i++)
+    if (character == filled[i])
+      return 1;
+  for (guint i = 0; i < G_N_ELEMENTS (empty); i++)
+    if (character == empty[i])
+      return 0;
+  return -1;
+}
+
+/* Skips signs such as "●●●○○" or "● ● ○", and counts the filled ones; "···" are three. */
+const char *
+ten_tree_skip_dots (const char *at, int *number, guint *n_signs)
+{
+  const char *end = at;
+  gboolean middle = TRUE;
+
+  *number = 0;
+  *n_signs = 0;
+  for (const char *next = at; get_dot (g_utf8_get_char (next)) >= 0;)
+    {
+      gunichar character = g_utf8_get_char (next);
+
+      *number += get_dot (character);
+      *n_signs += 1;
+      middle = middle && character == 0xb7;
+      end = next = g_utf8_next_char (next);
+      if (g_utf8_get_char (next) == 0xfe0f)
+        end = next = g_utf8_next_char (next);
+      if (character != '*')
+        next += strspn (next, " ");
+    }
+  if (middle)
+    *number = (int) *n_signs;
+  return end;
+}
+
+/* "•••" and "●●●○○" are three, and so is "●●●○○ 3". */
 static gboolean
 read_dots (const char *text, int *number)
 {
-  int dots = 0;
+  guint n_signs;
+  const char *end = ten_tree_skip_dots (text, number, &n_signs);
+  int other;
 
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    if (g_utf8_strchr ("•●⬤⚫*", -1, g_utf8_get_char (at)) != NULL)
-      dots++;
-    else if (g_utf8_strchr ("○◦⚪", -1, g_utf8_get_char (at)) == NULL)
-      return FALSE;
-  if (*text != '\0')
-    *number = dots;
-  return *text != '\0';
+  if (n_signs == 0)
+    return FALSE;
+  end += strspn (end, " ");
+  if (*end == '\0')
+    return TRUE;
+  if (!g_ascii_isdigit (*end) || !ten_tree_parse_number (end, &other))
+    return FALSE;
+  *number = *number > 0 ? *number : other;
+  return TRUE;
 }
 
 gboolean
@@ -419,12 +472,39 @@ ten_tree_put_switch (JsonNode *object, const char *path, gboolean on)
   ten_tree_put (object, path, json_node_init_boolean (json_node_alloc (), on));
 }
 
+/* Patterns are literals: each is compiled once. */
+GRegex *
+ten_tree_get_regex (const char *pattern)
+{
+  static GMutex mutex;
+  static GHashTable *compiled;
+  GRegex *regex;
+
+  g_mutex_lock (&mutex);
+  if (compiled == NULL)
+    compiled = g_hash_table_new (g_str_hash, g_str_equal);
+  regex = g_hash_table_lookup (compiled, pattern);
+  if (regex == NULL)
+    {
+      regex = g_regex_new (pattern, G_REGEX_OPTIMIZE, 0, NULL);
+      g_hash_table_insert (compiled, (gpointer) pattern, regex);
+    }
+  g_mutex_unlock (&mutex);
+  return regex;
+}
+
+gboolean
+ten_tree_matches (const char *text, const char *pattern)
+{
+  return g_regex_match (ten_tree_get_regex (pattern), text, 0, NULL);
+}
+
 /* Replaces what matches a pattern, with a text or as @change writes it. Text that exceeds the
  * limits of the pattern is left unchanged. */
 void
 ten_tree_replace (char **text, const char *pattern, const char *with, GRegexEvalCallback change)
 {
-  g_autoptr (GRegex) regex = g_regex_new (pattern, G_REGEX_OPTIMIZE, 0, NULL);
+  GRegex *regex = ten_tree_get_regex (pattern);
   char *result = change != NULL ? g_regex_replace_eval (regex, *text, -1, 0, 0, change, NULL, NULL)
                                 : g_regex_replace (regex, *text, -1, 0, with, 0, NULL);
 
