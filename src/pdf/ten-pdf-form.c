@@ -26,6 +26,7 @@ typedef struct
 typedef struct
 {
   JsonObject *object;
+  JsonObject *labels; /* the words beside fields, by their names */
   guint n_fields;
 } Form;
 
@@ -114,7 +115,8 @@ read_page (PopplerPage *page)
   return fields;
 }
 
-/* "Strength.3" and "strength_dot3" belong to Strength; "dot3" and "Text12" to nothing. */
+/* "Strength.3" and "strength_dot3" belong to Strength, and "Disc1-2" to the first Discipline;
+ * "dot3" and "Text12" belong to nothing. */
 static char *
 dup_base (const char *name)
 {
@@ -122,9 +124,14 @@ dup_base (const char *name)
                                        "box",       "radio", "text",      "button",   "field",
                                        "undefined", "fill",  "group",     "c",        "t",
                                        "tf",        "cb" };
-  g_autoptr (GRegex) regex =
-      g_regex_new ("([ _.-]*(dots?|box|check)?[ _.-]*\\d+)+$", G_REGEX_CASELESS, 0, NULL);
-  g_autofree char *base = g_regex_replace_literal (regex, name, -1, 0, "", 0, NULL);
+  static GRegex *regex;
+  g_autofree char *base = NULL;
+
+  if (g_once_init_enter (&regex))
+    g_once_init_leave (
+        &regex, g_regex_new ("([ _.-]+\\d+[ _.-]+\\d+|[ _.-]*(dots?|box|check)?[ _.-]*\\d+)$",
+                             G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, NULL));
+  base = g_regex_replace_literal (regex, name, -1, 0, "", 0, NULL);
 
   if (base == NULL || *g_strstrip (base) == '\0')
     return NULL;
@@ -150,17 +157,23 @@ add (Form *form, const char *name, const char *value)
   json_object_set_string_member (form->object, key, value);
 }
 
-/* A field has the name that says something, or else the words beside it. */
+/* A field has the name that says something, or else the words beside it. These are kept with the
+ * name, which may say nothing to us. */
 static char *
-dup_name (GArray *labels, const Field *field)
+dup_name (Form *form, GArray *labels, const Field *field)
 {
   g_autofree char *base = dup_base (field->name);
-  char *label;
+  g_autofree char *label = g_strdup (ten_pdf_labels_find (labels, &field->area));
+  char *name;
 
-  if (base != NULL)
-    return field->value == NULL ? g_steal_pointer (&base) : g_strdup (field->name);
-  label = g_strdup (ten_pdf_labels_find (labels, &field->area));
-  return label != NULL ? g_strstrip (g_strdelimit (label, ":_", ' ')) : g_strdup (field->name);
+  if (label != NULL)
+    g_strstrip (g_strdelimit (label, ":_", ' '));
+  if (base == NULL)
+    return label != NULL ? g_steal_pointer (&label) : g_strdup (field->name);
+  name = field->value == NULL ? g_steal_pointer (&base) : g_strdup (field->name);
+  if (label != NULL && !json_object_has_member (form->labels, name))
+    json_object_set_string_member (form->labels, name, label);
+  return name;
 }
 
 /* Boxes in a row are the dots of the words before them, or of their names. */
@@ -171,13 +184,17 @@ add_boxes (Form *form, GArray *labels, const char *name, GArray *fields, guint f
   guint end = first + 1;
   guint ticked = g_array_index (fields, Field, first).ticked ? 1 : 0;
 
+  g_autofree char *base = dup_base (g_array_index (fields, Field, first).name);
+
   for (; end < fields->len; end++)
     {
       const Field *last = &g_array_index (fields, Field, end - 1);
       const Field *next = &g_array_index (fields, Field, end);
+      g_autofree char *other = next->value == NULL ? dup_base (next->name) : NULL;
 
-      if (next->value != NULL || fabs (next->area.y1 - last->area.y1) > 3 ||
-          next->area.x1 - last->area.x2 > MAX_SPACE ||
+      /* Boxes of two tracks may stand in one row. */
+      if (next->value != NULL || g_strcmp0 (base, other) != 0 ||
+          fabs (next->area.y1 - last->area.y1) > 3 || next->area.x1 - last->area.x2 > MAX_SPACE ||
           ten_pdf_labels_has_between (labels, &last->area, &next->area))
         break;
       ticked += next->ticked ? 1 : 0;
@@ -198,7 +215,7 @@ read_page_of_form (Form *form, PopplerPage *page)
   for (guint at = 0, end = 0; at < fields->len; at = end)
     {
       const Field *field = &g_array_index (fields, Field, at);
-      g_autofree char *name = dup_name (labels, field);
+      g_autofree char *name = dup_name (form, labels, field);
 
       end = field->value == NULL ? add_boxes (form, labels, name, fields, at) : at + 1;
       if (field->value != NULL && *field->value != '\0')
@@ -212,7 +229,9 @@ ten_pdf_form_read (const char *name, GBytes *bytes, GError **error)
   g_autoptr (GError) problem = NULL;
   PopplerDocument *document = poppler_document_new_from_bytes (bytes, NULL, &problem);
   g_autoptr (JsonObject) object = json_object_new ();
-  Form form = { object, 0 };
+  Form form = { object, json_object_new (), 0 };
+
+  json_object_set_object_member (object, TEN_FORM_LABELS, form.labels);
 
   if (document == NULL)
     {

@@ -332,17 +332,37 @@ add_name (TenPageDraft *self)
   band->keeps_next = TRUE;
 }
 
+/* The kind of character: as the sheet says, or as one of its details tells. */
+static const char *
+get_kind (TenSheet *sheet)
+{
+  static const char *const kinds[][2] = {
+    { "tribe", N_ ("Werewolf") },  { "auspice", N_ ("Werewolf") }, { "tradition", N_ ("Mage") },
+    { "convention", N_ ("Mage") }, { "kith", N_ ("Changeling") },  { "seeming", N_ ("Changeling") },
+    { "creed", N_ ("Hunter") },
+  };
+  const char *kind = ten_sheet_get_template (sheet);
+
+  for (guint i = 0; kind == NULL && i < G_N_ELEMENTS (kinds); i++)
+    {
+      const char *detail = ten_sheet_get_detail (sheet, kinds[i][0]);
+
+      if (detail != NULL && *detail != '\0')
+        kind = _ (kinds[i][1]);
+    }
+  return kind;
+}
+
 /* A ruleset may be used for other characters than its name says: a werewolf is no vampire. */
 static const char *
 get_game (TenPageDraft *self)
 {
   const char *name = ten_ruleset_get_name (ten_sheet_get_ruleset (self->sheet));
-  const char *template = ten_sheet_get_template (self->sheet);
+  const char *kind = get_kind (self->sheet);
   g_autofree char *folded = ten_fold_name (name, -1);
-  g_autofree char *own = template != NULL ? ten_fold_name (template, -1) : NULL;
+  g_autofree char *own = kind != NULL ? ten_fold_name (kind, -1) : NULL;
 
-  return own == NULL || strchr (name, ':') == NULL || strstr (folded, own) != NULL ? name
-                                                                                   : template;
+  return own == NULL || strchr (name, ':') == NULL || strstr (folded, own) != NULL ? name : kind;
 }
 
 static void

@@ -394,25 +394,50 @@ ten_page_draft_add_lists (TenPageDraft *self)
   add_rolls (self);
 }
 
-/* Leave out paths that an import kept: they mean nothing on paper. */
+/* A line that an import kept with the path of its value, or with a number of the file. */
+static gboolean
+is_path_line (const char *line)
+{
+  static const char *const numbers[] = { "id", "_id", "uuid", "_key", "schema_version" };
+  gsize n = strcspn (line, ":");
+  g_autofree char *path = g_strndup (line, n);
+
+  if (line[n] == '\0')
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (g_ascii_strcasecmp (path, numbers[i]) == 0)
+      return TRUE;
+  return strstr (path, " / ") != NULL;
+}
+
+/* Leave out paths that an import kept: they mean nothing on paper. Its lines end with the first
+ * empty one; what follows is the player's own. */
 static char *
 dup_notes_to_print (const char *notes)
 {
-  g_autoptr (GRegex) regex =
-      g_regex_new ("^[^:\n]* / [^:\n]*: .*\n?|^(_?id|uuid|_key|schema_?version)( /.*)?: .*\n?",
-                   G_REGEX_MULTILINE | G_REGEX_CASELESS | G_REGEX_OPTIMIZE, 0, NULL);
   const char *heading = strstr (notes, _ ("From the imported file"));
-  g_autofree char *before = NULL;
-  g_autofree char *rest = NULL;
+  g_autoptr (GString) kept = NULL;
+  g_autofree char *block = NULL;
+  g_auto (GStrv) lines = NULL;
+  const char *end;
+  guint n_kept = 0;
 
   if (heading == NULL)
     heading = strstr (notes, "From the imported file");
   if (heading == NULL)
     return g_strdup (notes);
-  before = g_strndup (notes, (gsize) (heading - notes));
-  rest = g_strchomp (g_regex_replace_literal (regex, heading, -1, 0, "", 0, NULL));
-  return strchr (rest, '\n') != NULL ? g_strconcat (before, rest, NULL)
-                                     : g_strchomp (g_steal_pointer (&before));
+  end = strstr (heading, "\n\n");
+  end = end != NULL ? end : heading + strlen (heading);
+  block = g_strndup (heading, (gsize) (end - heading));
+  lines = g_strsplit (block, "\n", -1);
+  kept = g_string_new_len (notes, heading - notes);
+  for (char **line = lines + 1; *line != NULL; line++)
+    if (!is_path_line (*line))
+      g_string_append_printf (kept, "%s%s%s", n_kept++ == 0 ? lines[0] : "", "\n", *line);
+  if (n_kept == 0)
+    end += strspn (end, "\n");
+  g_string_append (kept, end);
+  return g_strchomp (g_string_free (g_steal_pointer (&kept), FALSE));
 }
 
 /* Two columns of lines, in blocks that fit a page. */

@@ -10,6 +10,9 @@
 /* A table with at least this many traits in its first row has a person in each other row. */
 #define MIN_COLUMNS 3
 
+/* How much of a text is looked at to see whether it is a table, in bytes. */
+#define MAX_SEEN 200000
+
 /* Marks for ticked and empty boxes. */
 static const char *const ticked_marks[] = { "TRUE", "●", "•", "x", "X", "✓",
                                             "✔",    "☑", "☒", "⬤", "■", NULL };
@@ -22,6 +25,8 @@ typedef struct
   GHashTable *used; /* cells */
   char **headings;  /* by column, borrowed */
   guint n_columns;
+  guint n_cells;     /* in the row */
+  guint counted_row; /* the row, plus 1 */
 } Cells;
 
 /* Splits a table. A cell in quotation marks may contain anything, with the marks themselves
@@ -56,8 +61,8 @@ ten_cells_split (const char *text, char separator)
     }
 }
 
-static guint
-count_columns (GPtrArray *rows)
+guint
+ten_cells_count_columns (GPtrArray *rows)
 {
   guint width = 0;
 
@@ -66,17 +71,52 @@ count_columns (GPtrArray *rows)
   return width;
 }
 
-/* All rows of a table have the same number of cells. */
+/* Enough of a text to see whether it is a table. */
+static char *
+dup_first_lines (const char *text)
+{
+  gsize n = strnlen (text, MAX_SEEN);
+  const char *end = n == MAX_SEEN ? g_strrstr_len (text, (gssize) n, "\n") : NULL;
+
+  return g_strndup (text, end != NULL ? (gsize) (end - text) : n);
+}
+
+/* "sep=;": the separator that a spreadsheet writes into the first line, or NUL. */
+static char
+read_own_separator (const char *text)
+{
+  gsize n = strcspn (text, "\r\n");
+
+  return (n == 5 || (n == 7 && text[0] == '"')) &&
+                 g_ascii_strncasecmp (text + (n == 7 ? 1 : 0), "sep=", 4) == 0
+             ? text[n == 7 ? 5 : 4]
+             : '\0';
+}
+
+/* The table without that line. */
+const char *
+ten_cells_skip_separator (const char *text)
+{
+  if (read_own_separator (text) == '\0')
+    return text;
+  text += strcspn (text, "\r\n");
+  return text + strspn (text, "\r\n");
+}
+
+/* All rows of a table have the same number of cells; the first ones tell. */
 char
-ten_cells_find_separator (const char *name, const char *text)
+ten_cells_find_separator (const char *name, const char *whole)
 {
   static const char separators[] = { '\t', ';', ',', '|' };
+  g_autofree char *text = dup_first_lines (whole);
   gboolean table = g_str_has_suffix (name, ".csv") || g_str_has_suffix (name, ".tsv");
 
+  if (read_own_separator (whole) != '\0')
+    return read_own_separator (whole);
   for (guint i = 0; i < G_N_ELEMENTS (separators); i++)
     {
       g_autoptr (GPtrArray) rows = ten_cells_split (text, separators[i]);
-      guint width = count_columns (rows);
+      guint width = ten_cells_count_columns (rows);
       guint n_rows = 0;
       guint n_same = 0;
 
@@ -91,6 +131,12 @@ ten_cells_find_separator (const char *name, const char *text)
         return separators[i];
     }
   return '\0';
+}
+
+static guint
+get_width (Cells *self, guint row)
+{
+  return row < self->rows->len ? ((GPtrArray *) self->rows->pdata[row])->len : 0;
 }
 
 static char *
@@ -143,11 +189,13 @@ read_boxes (Cells *self, guint row, guint column)
 static guint
 count_cells (Cells *self, guint row)
 {
-  guint n = 0;
-
-  for (guint column = 0; column < self->n_columns; column++)
-    n += get_cell (self, row, column) != NULL ? 1 : 0;
-  return n;
+  if (self->counted_row == row + 1)
+    return self->n_cells;
+  self->counted_row = row + 1;
+  self->n_cells = 0;
+  for (guint column = 0; column < get_width (self, row); column++)
+    self->n_cells += get_cell (self, row, column) != NULL ? 1 : 0;
+  return self->n_cells;
 }
 
 /* The value after a name, or below it if names are side by side. */
@@ -206,11 +254,11 @@ is_title_row (Cells *self, guint row)
   return count_cells (self, row) >= 2 && g_strv_contains (words, second);
 }
 
+/* The heading above a column, or above the nearest one before it, is @heading. */
 static void
-read_cell (Cells *self, guint row, guint column)
+read_cell (Cells *self, guint row, guint column, const char *heading)
 {
   char *cell = get_cell (self, row, column);
-  const char *heading = NULL;
   g_autofree char *value = NULL;
 
   if (cell == NULL || g_hash_table_contains (self->used, cell) || is_rating (cell))
@@ -226,8 +274,6 @@ read_cell (Cells *self, guint row, guint column)
       return;
     }
   value = add_remark (self, row, column, g_steal_pointer (&value));
-  for (guint at = column + 1; heading == NULL && at > 0; at--)
-    heading = self->headings[at - 1];
   if (ten_pairs_belongs (self->pairs, heading, is_label (self, cell)))
     {
       g_autofree char *line = g_strdup_printf ("%s: %s", cell, value);
@@ -244,7 +290,7 @@ read_rest (Cells *self, guint row)
 {
   g_autoptr (GString) rest = g_string_new (NULL);
 
-  for (guint column = 0; column < self->n_columns; column++)
+  for (guint column = 0; column < get_width (self, row); column++)
     {
       char *cell = get_cell (self, row, column);
 
@@ -275,9 +321,11 @@ read_people (Cells *self)
     {
       if (count_cells (self, row) == 0)
         continue;
+      if (ten_tree_is_cancelled ())
+        return TRUE;
       if (self->pairs->n_pairs > 0)
         ten_pairs_begin (self->pairs);
-      for (guint column = 0; column < self->n_columns; column++)
+      for (guint column = 0; column < get_width (self, row); column++)
         if (get_cell (self, row, column) != NULL && get_cell (self, 0, column) != NULL)
           ten_pairs_add (self->pairs, get_cell (self, 0, column), get_cell (self, row, column));
         else if (get_cell (self, row, column) != NULL)
@@ -292,17 +340,24 @@ gboolean
 ten_cells_read (TenPairs *pairs, GPtrArray *rows)
 {
   g_autoptr (GHashTable) used = g_hash_table_new (NULL, NULL);
-  Cells self = { pairs, rows, used, NULL, count_columns (rows) };
+  Cells self = { pairs, rows, used, NULL, ten_cells_count_columns (rows) };
   guint before = pairs->n_pairs;
 
   self.headings = g_new0 (char *, self.n_columns + 1);
   if (!read_people (&self))
     for (guint row = 0; row < rows->len; row++)
       {
+        const char *heading = NULL;
+
         if (is_title_row (&self, row))
           continue;
-        for (guint column = 0; column < self.n_columns; column++)
-          read_cell (&self, row, column);
+        if (ten_tree_is_cancelled ())
+          break;
+        for (guint column = 0; column < get_width (&self, row); column++)
+          {
+            heading = self.headings[column] != NULL ? self.headings[column] : heading;
+            read_cell (&self, row, column, heading);
+          }
       }
   if (pairs->n_pairs > before && g_hash_table_size (used) > 0)
     for (guint row = 0; row < rows->len; row++)

@@ -28,6 +28,7 @@ typedef struct
   GHashTable *secrets; /* (nullable): texts that must not appear in the sheet */
   GHashTable *taken;   /* nodes that are already in the sheet */
 
+  JsonNode *person; /* (nullable): the character in the file */
   JsonObject *root; /* the sheet; the members of it follow */
   GString *notes;
   int beats;

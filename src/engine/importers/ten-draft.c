@@ -79,7 +79,7 @@ ten_draft_new (TenRulesets *rulesets, TenRuleset *ruleset, TenImportNames *names
   self->unknown = g_ptr_array_new_with_free_func (g_free);
   self->folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->had = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->remarks = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  self->remarks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   return self;
 }
 
@@ -266,9 +266,9 @@ ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialt
   if (*stripped == '\0' || *key == '\0')
     return;
   list = add_list (self->specialties, key);
-  for (guint i = 0; i < json_array_get_length (list); i++)
-    if (g_str_equal (json_array_get_string_element (list, i), stripped))
-      return;
+  if (!g_hash_table_add (self->had, g_strdup_printf ("%s: %s", key, stripped)) &&
+      json_array_get_length (list) > 0)
+    return;
   json_array_add_string_element (list, stripped);
   self->n_specialties++;
 }
@@ -305,8 +305,10 @@ gboolean
 ten_draft_set_remarked_trait (
     TenDraft *self, const char *name, int rating, const char *remark, JsonNode *from)
 {
-  const char *id = ten_draft_find_trait (self, name);
-  const char *first = id != NULL ? g_hash_table_lookup (self->remarks, id) : NULL;
+  const char *known = ten_draft_find_trait (self, name);
+  const TenTrait *trait = known != NULL ? ten_ruleset_find_trait (self->ruleset, known) : NULL;
+  g_autofree char *id = known != NULL ? g_strdup (known) : ten_import_dup_key (name);
+  const char *first = g_hash_table_lookup (self->remarks, id);
   g_autofree char *whole = g_strdup_printf ("%s (%s)", name, remark);
 
   if (first != NULL && !g_str_equal (first, remark))
@@ -319,9 +321,18 @@ ten_draft_set_remarked_trait (
     }
   if (!ten_draft_set_trait (self, name, rating, from))
     return ten_draft_set_trait (self, whole, rating, from);
-  if (first == NULL && id != NULL)
-    g_hash_table_insert (self->remarks, (gpointer) id, g_strdup (remark));
-  add_specialties (self, name, remark);
+  if (first == NULL)
+    g_hash_table_insert (self->remarks, g_strdup (id), g_strdup (remark));
+  if (trait == NULL || trait->kind != TEN_TRAIT_SPECIAL)
+    add_specialties (self, name, remark);
+  else
+    {
+      g_autofree char *note = g_strdup_printf ("%s: %s", trait->name, remark);
+
+      /* Humanity and its like have no specialties. */
+      ten_draft_add_notes (self, NULL, note);
+      ten_draft_say (self, _ ("In the notes: %s"), note);
+    }
   return TRUE;
 }
 

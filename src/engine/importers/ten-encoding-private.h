@@ -6,8 +6,17 @@
 
 G_BEGIN_DECLS
 
-/* Makes UTF-8 of a text in whatever encoding; @changed where it was another. */
-char *ten_encoding_decode (const char *text, gsize length, gsize *decoded_length, gboolean *changed)
-    G_GNUC_WARN_UNUSED_RESULT;
+typedef enum
+{
+  TEN_ENCODING_PLAIN,
+  TEN_ENCODING_MARK, /* UTF-8 with a byte order mark */
+  TEN_ENCODING_OTHER
+} TenEncodingChange;
+
+/* Makes UTF-8 of a text in whatever encoding. */
+char *ten_encoding_decode (const char *text,
+                           gsize length,
+                           gsize *decoded_length,
+                           TenEncodingChange *change) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -35,15 +35,40 @@ find_encoding (const char *text, gsize length, gsize *mark)
   return guess_wide (text, length);
 }
 
+/* Whether all bytes over 0x7f belong to pairs that are letters of Chinese: letters of Western
+ * languages stand alone between others. */
+static gboolean
+is_chinese (const char *text, gsize length)
+{
+  gsize n_pairs = 0;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      guchar lead = (guchar) text[i];
+      guchar trail = i + 1 < length ? (guchar) text[i + 1] : 0;
+
+      if (lead < 0x80)
+        continue;
+      if (lead == 0x80 || lead == 0xff || trail < 0x30 || trail == 0x7f || trail == 0xff)
+        return FALSE;
+      if (trail >= 0x30 && trail <= 0x39 && i + 3 < length)
+        i += 2;
+      n_pairs += lead >= 0xb0 && lead <= 0xf7 && trail >= 0xa1 ? 1 : 0;
+      i++;
+    }
+  return n_pairs >= 2;
+}
+
 /* Each byte becomes a letter: nothing is lost, and old 8-bit files in Western languages come out
  * right. */
 static char *
 decode_bytes (const char *text, gsize length, gsize *decoded_length)
 {
-  static const char *const encodings[] = { "WINDOWS-1252", "ISO-8859-1" };
+  static const char *const encodings[] = { "GB18030", "WINDOWS-1252", "ISO-8859-1" };
   char *decoded = NULL;
 
-  for (guint i = 0; decoded == NULL && i < G_N_ELEMENTS (encodings); i++)
+  for (guint i = is_chinese (text, length) ? 0 : 1; decoded == NULL && i < G_N_ELEMENTS (encodings);
+       i++)
     decoded = g_convert (text, (gssize) length, "UTF-8", encodings[i], NULL, decoded_length, NULL);
   return decoded;
 }
@@ -61,19 +86,22 @@ drop_nuls (char *text, gsize length)
 }
 
 char *
-ten_encoding_decode (const char *text, gsize length, gsize *decoded_length, gboolean *changed)
+ten_encoding_decode (const char *text,
+                     gsize length,
+                     gsize *decoded_length,
+                     TenEncodingChange *change)
 {
   gsize mark;
   const char *encoding = find_encoding (text, length, &mark);
   char *decoded = NULL;
 
-  *changed = TRUE;
+  *change = TEN_ENCODING_OTHER;
   if (encoding != NULL)
     decoded = g_convert_with_fallback (text + mark, (gssize) (length - mark), "UTF-8", encoding,
                                        "\xef\xbf\xbd", NULL, decoded_length, NULL);
   if (decoded == NULL && g_utf8_validate_len (text + mark, length - mark, NULL))
     {
-      *changed = mark > 0;
+      *change = mark > 0 ? TEN_ENCODING_MARK : TEN_ENCODING_PLAIN;
       *decoded_length = length - mark;
       return g_strndup (text + mark, length - mark);
     }

@@ -4,8 +4,8 @@
 
 /* The keys for the name of a list entry, the likeliest first. */
 static const char *const name_keys[] = {
-  "name", "label", "title", "trait", "type",    "dn",
-  "key",  "id",    "path",  "skill", "ability", "attribute",
+  "name",  "label",   "title",     "trait", "type",       "dn",    "key",        "id",   "path",
+  "skill", "ability", "attribute", "power", "discipline", "merit", "background", "flaw",
 };
 
 /* The keys for a rating, the likeliest first. */

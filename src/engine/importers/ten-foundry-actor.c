@@ -384,6 +384,7 @@ ten_foundry_write (TenSheet *sheet, JsonNode *table)
   ten_foundry_visit_advantages (&self);
   write_kind (&self);
   ten_foundry_visit_values (&self, "details pools fields texts");
+  ten_foundry_write_detail_items (&self);
   write_flags (&self);
   ten_foundry_write_items (&self);
   ten_foundry_write_counts (&self);

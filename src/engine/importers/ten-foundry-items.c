@@ -373,8 +373,34 @@ add_item (TenFoundry *self, JsonNode *entry, const char *name, int number)
   if (sort != NULL)
     ten_tree_put_text (system, ten_tree_word (self->table, "sort"), sort);
   for (TenTreeChild path = ten_tree_walk (entry, "number"); ten_tree_next (&path);)
-    ten_tree_put_number (system, path.text, number);
+    if (ten_tree_has_word (self->table, "number_texts", path.text))
+      {
+        g_autofree char *text = g_strdup_printf ("%d", number);
+
+        ten_tree_put_text (system, path.text, text);
+      }
+    else
+      ten_tree_put_number (system, path.text, number);
   return item;
+}
+
+/* The clan and the like are items. */
+void
+ten_foundry_write_detail_items (TenFoundry *self)
+{
+  for (TenTreeChild child = ten_tree_walk (self->table, "items"); ten_tree_next (&child);)
+    for (TenTreeChild type = ten_tree_walk (child.node, "types");
+         g_str_equal (ten_tree_word (child.node, "as"), "detail") && ten_tree_next (&type);)
+      {
+        const char *detail = ten_tree_word (child.node, "detail");
+        const char *text;
+
+        detail = detail != NULL ? detail : type.text;
+        text = ten_foundry_get_detail (self, detail);
+        if (text != NULL && !g_hash_table_contains (self->details, detail) &&
+            g_hash_table_add (self->details, g_strdup (detail)))
+          ten_foundry_add_item (self, type.text, text);
+      }
 }
 
 /* The path of a trait in the system: `skills_social.animalKen`. */
@@ -437,14 +463,35 @@ write_parent (TenFoundry *self, JsonNode *entry, JsonNode *system, const char *t
   ten_tree_put_text (system, get_parent_member (self, entry), parent);
 }
 
+/* The heading that the system itself has for a trait. */
+static const char *
+find_usual_heading (TenFoundry *self, const char *trait)
+{
+  for (TenTreeChild group = ten_tree_walk (self->table, "ratings"); ten_tree_next (&group);)
+    {
+      TenTreeChild key = ten_tree_walk (group.node, "keys");
+
+      while (ten_tree_word (group.node, "group") != NULL && ten_tree_next (&key))
+        {
+          g_autofree char *own = ten_foundry_dup_trait (group.node, key.text);
+
+          if (ten_tree_is_same_name (own, trait))
+            return ten_tree_word (group.node, "group");
+        }
+    }
+  return NULL;
+}
+
 /* The entry for a power or a flaw, if the system has one. */
 static JsonNode *
 find_special_entry (TenFoundry *self, TenSheetItem *item)
 {
   const char *of = ten_sheet_item_get_of (item);
 
-  if (of != NULL)
+  if (of != NULL && find_items (self, "power", find_heading (self, of)) != NULL)
     return find_items (self, "power", find_heading (self, of));
+  if (of != NULL)
+    return find_items (self, "power", find_usual_heading (self, of));
   for (TenTreeChild child = ten_tree_walk (self->table, "items");
        ten_sheet_item_is_flaw (item) && ten_tree_next (&child);)
     if (ten_tree_is_on (child.node, "flaw"))

@@ -104,6 +104,7 @@ ten_foundry_write_arms (TenFoundry *self, JsonNode *entry, JsonNode *written, Te
 
 /* Merits, equipment, conditions, powers: whatever an actor has as items. */
 void ten_foundry_read_items (TenFoundry *self);
+void ten_foundry_write_detail_items (TenFoundry *self);
 void ten_foundry_write_items (TenFoundry *self);
 
 /* Characters of Foundry VTT, read and written with the tables of their systems. */

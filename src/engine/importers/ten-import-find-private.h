@@ -18,14 +18,16 @@ typedef struct
 GPtrArray *ten_import_find_characters (TenImportNames *names,
                                        TenRulesets *rulesets,
                                        GPtrArray *documents) G_GNUC_WARN_UNUSED_RESULT;
-TenRuleset *ten_import_guess_ruleset (TenImportNames *names,
-                                      TenRulesets *rulesets,
-                                      const TenImportFound *found);
+TenRuleset *ten_import_guess_ruleset (TenImportNames *names, TenRulesets *rulesets, JsonNode *node);
+TenRuleset *ten_import_get_ruleset (TenRulesets *rulesets, const TenImportFormat *format);
+char *ten_import_describe_parts (TenImportNames *names,
+                                 TenRulesets *rulesets,
+                                 GPtrArray *documents) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_import_has_things (TenImportNames *names, JsonNode *node);
 void ten_import_say_what_is_outside (TenDraft *draft,
                                      GPtrArray *found,
                                      GPtrArray *documents,
                                      const char *prose);
 gboolean ten_import_has_format (JsonNode *node);
-gboolean ten_import_is_any_trait (TenImportNames *names, TenRulesets *rulesets, const char *name);
 
 G_END_DECLS

@@ -21,8 +21,19 @@
 #define MARKER_WEIGHT 3
 #define ATTRIBUTE_WEIGHT 3
 
-/* A text longer than this is not a name with a rating. */
-#define MAX_PHRASE 80
+/* Clans and other words of a game weigh more than all its traits; a file that says which game it
+ * is for weighs most. */
+#define GAME_WEIGHT 60
+#define SAID_WEIGHT 400
+
+/* A longer text does not say what the game is. */
+#define MAX_GAME_TEXT 80
+
+/* So many words tell what the game is. */
+#define MAX_GAME_WORDS 5000
+
+/* A text longer than this is not a list of names with ratings. */
+#define MAX_PHRASES 2000
 
 /* How many traits two people have in common. */
 #define MIN_SHARED 2
@@ -84,28 +95,22 @@ typedef struct
   TenRulesets *rulesets;
   JsonNode *root;
   GPtrArray *found;
+  GHashTable *counts; /* values -> the number of their traits, plus 1 */
 } Search;
 
 static gboolean is_character (Search *search, JsonNode *node);
 static void search_node (Search *search, JsonNode *node);
 
-gboolean
-ten_import_is_any_trait (TenImportNames *names, TenRulesets *rulesets, const char *name)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
-    {
-      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
-
-      if (ten_import_names_find_trait (names, ruleset, name) != NULL)
-        return TRUE;
-    }
-  return FALSE;
-}
-
+/* "Crafts" or "Crafts (Wood)" */
 static gboolean
 is_any_trait (Search *search, const char *name)
 {
-  return ten_import_is_any_trait (search->names, search->rulesets, name);
+  const char *bracket = g_str_has_suffix (name, ")") ? strchr (name, '(') : NULL;
+  g_autofree char *stem = bracket != NULL ? g_strndup (name, (gsize) (bracket - name)) : NULL;
+
+  return ten_import_names_is_any_trait (search->names, name) ||
+         (stem != NULL && *g_strchomp (stem) != '\0' &&
+          ten_import_names_is_any_trait (search->names, stem));
 }
 
 /* Whether a value has the name of a person, and how many details of one. */
@@ -141,45 +146,71 @@ is_name_of_trait (Search *search, JsonNode *node, const TenTreeChild *child)
          ten_entry_get_rating_node (node) != NULL && is_any_trait (search, child->text);
 }
 
-/* A number, or "3 (Swords)". */
+/* A number, "3 (Swords)", or several of these. */
 static gboolean
 is_rating (JsonNode *node)
 {
+  TenTreeChild child = ten_tree_elements (node);
+  const char *text = ten_tree_next (&child) ? child.text : ten_tree_get_text (node);
   int rating;
-  g_autofree char *remark = ten_phrase_dup_rated_remark (ten_tree_get_text (node), &rating);
+  g_autofree char *remark = ten_phrase_dup_rated_remark (text, &rating);
 
   return remark != NULL || ten_entry_get_rating_node (node) != NULL;
 }
 
-/* "Brawl 3 (Kicks)" in a list. */
-static gboolean
-is_rated_trait (Search *search, JsonNode *node)
+/* How many traits a text rates: "Brawl 3 (Kicks), Stealth 2" in a list. */
+static guint
+count_rated (Search *search, JsonNode *node)
 {
   const char *text = ten_tree_get_text (node);
-  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  g_autoptr (GPtrArray) pieces =
+      text != NULL && strlen (text) <= MAX_PHRASES ? ten_phrase_split_list (text) : NULL;
+  guint n = 0;
 
-  if (text == NULL || strlen (text) > MAX_PHRASE)
-    return FALSE;
-  ten_phrase_init (&phrase, text);
-  return phrase.rating >= 0 && is_any_trait (search, phrase.name);
+  for (guint i = 0; pieces != NULL && n < MIN_TRAITS && i < pieces->len; i++)
+    {
+      g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+
+      ten_phrase_init (&phrase, pieces->pdata[i]);
+      n += phrase.rating >= 0 && is_any_trait (search, phrase.name) ? 1 : 0;
+    }
+  return n;
 }
 
-/* How many members named after a trait have a rating, not counting other characters. */
+static guint count_traits (Search *search, JsonNode *node);
+
+static guint
+count_member (Search *search, JsonNode *node, const TenTreeChild *child)
+{
+  guint n;
+
+  if (child->key != NULL && ten_entry_is_hidden_key (child->key))
+    return 0;
+  if (child->key != NULL && ((is_rating (child->node) && is_any_trait (search, child->key)) ||
+                             is_name_of_trait (search, node, child)))
+    return 1;
+  n = count_rated (search, child->node);
+  if (n > 0 || JSON_NODE_HOLDS_VALUE (child->node))
+    return n;
+  return child->key == NULL || !is_character (search, child->node)
+             ? count_traits (search, child->node)
+             : 0;
+}
+
+/* How many members named after a trait have a rating, not counting other characters; three are as
+ * good as more. Each value is counted once. */
 static guint
 count_traits (Search *search, JsonNode *node)
 {
+  gpointer known = g_hash_table_lookup (search->counts, node);
   guint n = 0;
 
+  if (known != NULL)
+    return GPOINTER_TO_UINT (known) - 1;
   for (TenTreeChild child = ten_tree_children (node); n < MIN_TRAITS && ten_tree_next (&child);)
-    if (child.key == NULL)
-      n += is_rated_trait (search, child.node) ? 1 : count_traits (search, child.node);
-    else if (ten_entry_is_hidden_key (child.key))
-      continue;
-    else if ((is_rating (child.node) && is_any_trait (search, child.key)) ||
-             is_name_of_trait (search, node, &child))
-      n++;
-    else if (!is_character (search, child.node))
-      n += count_traits (search, child.node);
+    n += count_member (search, node, &child);
+  if (!JSON_NODE_HOLDS_VALUE (node))
+    g_hash_table_insert (search->counts, node, GUINT_TO_POINTER (n + 1));
   return n;
 }
 
@@ -299,13 +330,30 @@ search_node (Search *search, JsonNode *node)
     add_cast (search, node);
   else
     for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
-      search_node (search, child.node);
+      /* Items and places have names and ratings, too. */
+      if (child.key == NULL ||
+          ten_import_names_find_word (search->names, "things", child.key) == NULL)
+        search_node (search, child.node);
+}
+
+/* A name with a single detail that only a character has, such as a clan. */
+static gboolean
+is_small_character (Search *search, JsonNode *node)
+{
+  gboolean strong = FALSE;
+  guint n_details = 0;
+
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    strong = strong || (child.text != NULL && *child.text != '\0' &&
+                        ten_import_names_find_word (search->names, "telling", child.key) != NULL);
+  return strong && JSON_NODE_HOLDS_OBJECT (node) && has_name (search, node, &n_details);
 }
 
 GPtrArray *
 ten_import_find_characters (TenImportNames *names, TenRulesets *rulesets, GPtrArray *documents)
 {
-  Search search = { names, rulesets, NULL, g_ptr_array_new_with_free_func (g_free) };
+  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
+  Search search = { names, rulesets, NULL, g_ptr_array_new_with_free_func (g_free), counts };
 
   for (guint pass = 0; pass < 2 && search.found->len == 0; pass++)
     for (guint i = 0; i < documents->len; i++)
@@ -313,68 +361,171 @@ ten_import_find_characters (TenImportNames *names, TenRulesets *rulesets, GPtrAr
         search.root = g_ptr_array_index (documents, i);
         if (pass == 0)
           search_node (&search, search.root);
-        else if (count_traits (&search, search.root) >= MIN_TRAITS)
+        else if (count_traits (&search, search.root) >= MIN_TRAITS ||
+                 is_small_character (&search, search.root))
           add_found (&search, search.root, NULL, &ten_import_meaning_format);
       }
   return search.found;
+}
+
+/* Adds up what there is of a character. */
+static void
+count_parts (Search *search, JsonNode *node, gboolean *named, guint *n_details, guint *n_traits)
+{
+  guint n = 0;
+
+  *named = has_name (search, node, &n) || *named;
+  *n_details += n;
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+    if (JSON_NODE_HOLDS_VALUE (child.node))
+      *n_traits += count_member (search, node, &child);
+    else
+      count_parts (search, child.node, named, n_details, n_traits);
+}
+
+/* Says why there is no character, without asking for what is there. */
+char *
+ten_import_describe_parts (TenImportNames *names, TenRulesets *rulesets, GPtrArray *documents)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
+  Search search = { names, rulesets, NULL, NULL, counts };
+  gboolean named = FALSE;
+  guint n_details = 0;
+  guint n_traits = 0;
+
+  for (guint i = 0; i < documents->len; i++)
+    count_parts (&search, g_ptr_array_index (documents, i), &named, &n_details, &n_traits);
+  if (n_traits > 0 && named)
+    return g_strdup_printf (
+        ngettext ("no character in it: there is a name, but only %u trait with a rating, and no "
+                  "clan, concept or the like. Three traits, or a clan, are enough",
+                  "no character in it: there is a name, but only %u traits with ratings, and no "
+                  "clan, concept or the like. Three traits, or a clan, are enough",
+                  n_traits),
+        n_traits);
+  if (n_traits > 0)
+    return g_strdup_printf (
+        ngettext ("no character in it: there is only %u trait with a rating, and no name. Three "
+                  "traits, or a name with a clan or concept, are enough",
+                  "no character in it: there are only %u traits with ratings, and no name. Three "
+                  "traits, or a name with a clan or concept, are enough",
+                  n_traits),
+        n_traits);
+  if (named)
+    return g_strdup (_ ("no character in it: there is a name, but no trait with a rating, and no "
+                        "clan, concept or the like"));
+  if (n_details > 0)
+    return g_strdup (_ ("no character in it: there are details, but no name, and no trait with a "
+                        "rating"));
+  return g_strdup (_ ("no character in it: neither a name with details such as a concept or clan, "
+                      "nor three traits with ratings"));
+}
+
+/* Whether there are items, places or the like beside the people. */
+gboolean
+ten_import_has_things (TenImportNames *names, JsonNode *node)
+{
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+    if (!JSON_NODE_HOLDS_VALUE (child.node) &&
+        ((child.key != NULL && ten_import_names_find_word (names, "things", child.key) != NULL) ||
+         (child.number == 1 && ten_import_has_things (names, child.node))))
+      return TRUE;
+  return FALSE;
 }
 
 typedef struct
 {
   TenImportNames *names;
   TenRuleset *ruleset;
-  GHashTable *seen; /* ids already counted */
+  GHashTable *seen; /* folded names already counted */
   int score;
 } Guess;
+
+/* Each name counts once. */
+static void
+add_score (Guess *guess, const char *kind, const char *name, int score)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+  g_autofree char *key = g_strdup_printf ("%s %s", kind, folded);
+
+  if (g_hash_table_add (guess->seen, g_steal_pointer (&key)))
+    guess->score += score;
+}
 
 static void
 count_name (Guess *guess, const char *name)
 {
+  const char *ruleset = ten_ruleset_get_id (guess->ruleset);
   const char *id = ten_import_names_find_trait (guess->names, guess->ruleset, name);
-  const char *marked = ten_import_names_find_word (guess->names, "markers", name);
+  gboolean attribute =
+      id != NULL && ten_ruleset_find_trait (guess->ruleset, id)->kind == TEN_TRAIT_ATTRIBUTE;
 
-  if (id != NULL && g_hash_table_add (guess->seen, (gpointer) id))
-    guess->score += ten_ruleset_find_trait (guess->ruleset, id)->kind == TEN_TRAIT_ATTRIBUTE
-                        ? ATTRIBUTE_WEIGHT
-                        : 1;
-  if (marked != NULL && g_str_equal (marked, ten_ruleset_get_id (guess->ruleset)) &&
-      g_hash_table_add (guess->seen, (gpointer) g_intern_string (name)))
-    guess->score += MARKER_WEIGHT;
+  if (id != NULL)
+    add_score (guess, "trait", id, attribute ? ATTRIBUTE_WEIGHT : 1);
+  if (g_strcmp0 (ten_import_names_find_word (guess->names, "markers", name), ruleset) == 0)
+    add_score (guess, "mark", name, MARKER_WEIGHT);
+  if (ten_import_names_is_of_game (guess->names, ruleset, name))
+    add_score (guess, "game", name, GAME_WEIGHT);
+  if (g_strcmp0 (ten_import_names_find_word (guess->names, "said", name), ruleset) == 0)
+    add_score (guess, "said", name, SAID_WEIGHT);
 }
 
+/* "VtM v20 Vampire": a word of a text may say which game it is. */
 static void
-count_node (Guess *guess, JsonNode *node)
+count_text (Guess *guess, const char *text)
+{
+  g_auto (GStrv) words = NULL;
+
+  if (strlen (text) > MAX_GAME_TEXT)
+    return;
+  count_name (guess, text);
+  words = g_strsplit_set (text, " ,;:()-", -1);
+  for (char **word = words; words[0] != NULL && words[1] != NULL && *word != NULL; word++)
+    {
+      const char *said = ten_import_names_find_word (guess->names, "said", *word);
+
+      if (g_strcmp0 (said, ten_ruleset_get_id (guess->ruleset)) == 0)
+        add_score (guess, "said", *word, SAID_WEIGHT);
+    }
+}
+
+/* Adds the names that tell something about the game, each once. */
+static void
+collect_words (TenImportNames *names, JsonNode *node, const char *key, GHashTable *words)
 {
   const char *text = ten_tree_get_text (node);
 
-  if (text != NULL && strlen (text) < 40)
-    count_name (guess, text);
-  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+  if (key != NULL && ten_import_names_tells_game (names, key))
+    g_hash_table_add (words, g_strdup (key));
+  if (text != NULL && strlen (text) <= MAX_GAME_TEXT)
+    g_hash_table_add (words, g_strdup (text));
+  for (TenTreeChild child = ten_tree_children (node);
+       g_hash_table_size (words) < MAX_GAME_WORDS && ten_tree_next (&child);)
     if (child.key == NULL || !ten_entry_is_hidden_key (child.key))
-      {
-        if (child.key != NULL)
-          count_name (guess, child.key);
-        count_node (guess, child.node);
-      }
+      collect_words (names, child.node, child.key, words);
 }
 
-/* A format of Foundry has one ruleset; otherwise, the one with the most of the names. */
+/* The ruleset whose words the file has: what it says itself, clans and other words of one game
+ * decide before the names of traits. */
 TenRuleset *
-ten_import_guess_ruleset (TenImportNames *names, TenRulesets *rulesets, const TenImportFound *found)
+ten_import_guess_ruleset (TenImportNames *names, TenRulesets *rulesets, JsonNode *node)
 {
-  const char *id = found->format->system != NULL ? ten_foundry_get_ruleset (found->format) : NULL;
-  TenRuleset *best = ten_rulesets_find (rulesets, id != NULL ? id : TEN_RULESETS_DEFAULT, NULL);
+  TenRuleset *best = ten_rulesets_find (rulesets, TEN_RULESETS_DEFAULT, NULL);
+  g_autoptr (GHashTable) words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   int best_score = -1;
 
-  if (id != NULL && best != NULL)
-    return best;
+  collect_words (names, node, NULL, words);
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
     {
       g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
-      g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+      g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
       Guess guess = { names, ruleset, seen, 0 };
+      GHashTableIter iter;
+      gpointer word;
 
-      count_node (&guess, found->node);
+      g_hash_table_iter_init (&iter, words);
+      while (g_hash_table_iter_next (&iter, &word, NULL))
+        count_text (&guess, word);
       if (guess.score > best_score)
         {
           best = ruleset;
@@ -384,34 +535,39 @@ ten_import_guess_ruleset (TenImportNames *names, TenRulesets *rulesets, const Te
   return best;
 }
 
-static gboolean
-is_found (gconstpointer found, gconstpointer node)
+/* The ruleset of a format of Foundry, or NULL. */
+TenRuleset *
+ten_import_get_ruleset (TenRulesets *rulesets, const TenImportFormat *format)
 {
-  return ((const TenImportFound *) found)->node == node;
+  const char *id = format->system != NULL ? ten_foundry_get_ruleset (format) : NULL;
+
+  return id != NULL ? ten_rulesets_find (rulesets, id, NULL) : NULL;
 }
 
+/* Adds the characters, and everything that they are in. */
 static gboolean
-holds_found (GPtrArray *found, JsonNode *node)
+add_holding (GHashTable *found, JsonNode *node, GHashTable *holding)
 {
-  if (g_ptr_array_find_with_equal_func (found, node, is_found, NULL))
-    return TRUE;
+  gboolean holds = g_hash_table_contains (found, node);
+
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
-    if (holds_found (found, child.node))
-      return TRUE;
-  return FALSE;
+    holds = add_holding (found, child.node, holding) || holds;
+  if (holds)
+    g_hash_table_add (holding, node);
+  return holds;
 }
 
 static void
-say_what_is_beside (TenDraft *draft, GPtrArray *found, JsonNode *node)
+say_what_is_beside (TenDraft *draft, GHashTable *found, GHashTable *holding, JsonNode *node)
 {
-  if (g_ptr_array_find_with_equal_func (found, node, is_found, NULL))
+  if (g_hash_table_contains (found, node))
     return;
   for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
     {
       g_autofree char *number = g_strdup_printf ("%u", child.number);
 
-      if (holds_found (found, child.node))
-        say_what_is_beside (draft, found, child.node);
+      if (g_hash_table_contains (holding, child.node))
+        say_what_is_beside (draft, found, holding, child.node);
       else if (!ten_tree_is_hollow (child.node))
         ten_draft_say (draft, _ ("“%s” belongs to no character, and was left out"),
                        child.key != NULL ? child.key : number);
@@ -425,10 +581,14 @@ ten_import_say_what_is_outside (TenDraft *draft,
                                 const char *prose)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (prose));
+  g_autoptr (GHashTable) nodes = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) holding = g_hash_table_new (NULL, NULL);
 
+  for (guint i = 0; i < found->len; i++)
+    g_hash_table_add (nodes, ((TenImportFound *) found->pdata[i])->node);
   for (guint i = 0; i < documents->len; i++)
-    if (holds_found (found, g_ptr_array_index (documents, i)))
-      say_what_is_beside (draft, found, g_ptr_array_index (documents, i));
+    if (add_holding (nodes, g_ptr_array_index (documents, i), holding))
+      say_what_is_beside (draft, nodes, holding, g_ptr_array_index (documents, i));
     else
       ten_draft_say (draft, _ ("Part %u of the file holds no character, and was left out"), i + 1);
   if (*stripped != '\0')

@@ -13,6 +13,8 @@ struct _TenImportNames
 {
   TenJsonDocument *document;
   GHashTable *traits; /* simplified name -> JsonArray of the possible ids */
+  GHashTable *any;    /* simplified names of the traits of all rulesets */
+  GHashTable *games;  /* simplified word of a game -> JsonArray of the ids of rulesets */
   GHashTable *words;  /* name of a list -> GHashTable: simplified word -> its meaning */
 };
 
@@ -40,6 +42,8 @@ clear_names (gpointer data)
   TenImportNames *self = data;
 
   g_hash_table_unref (self->traits);
+  g_hash_table_unref (self->games);
+  g_hash_table_unref (self->any);
   g_hash_table_unref (self->words);
   ten_json_document_unref (self->document);
 }
@@ -57,26 +61,74 @@ add_words (GHashTable *table, JsonNode *words, gpointer meaning)
     g_hash_table_insert (table, ten_fold_name (child.text, -1), meaning);
 }
 
-/* Loads the names, which are built into the program. */
-static TenImportNames *
-load_names (void)
+/* A list of entries with ids and names. */
+static GHashTable *
+load_ids (JsonObject *root, const char *list)
 {
-  TenImportNames *self = g_atomic_rc_box_new0 (TenImportNames);
-  JsonObject *root;
+  GHashTable *table = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  self->document = ten_tree_load (NAMES_FILE);
-  root = json_node_get_object (ten_json_document_get_node (self->document));
-  self->traits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->words =
-      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_hash_table_unref);
-  for (TenTreeChild child = ten_tree_elements (json_object_get_member (root, "traits"));
+  for (TenTreeChild child = ten_tree_elements (json_object_get_member (root, list));
        ten_tree_next (&child);)
     {
       JsonObject *entry = json_node_get_object (child.node);
 
-      add_words (self->traits, json_object_get_member (entry, "names"),
+      add_words (table, json_object_get_member (entry, "names"),
                  json_object_get_array_member (entry, "ids"));
     }
+  return table;
+}
+
+static void
+add_any (GHashTable *any, const char *name)
+{
+  if (name != NULL)
+    g_hash_table_add (any, ten_fold_name (name, -1));
+}
+
+/* The names of the traits of all rulesets: most names in a file are none of them. */
+static GHashTable *
+load_any (TenImportNames *self, TenRulesets *rulesets)
+{
+  GHashTable *any = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer name;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
+    {
+      g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
+      guint n_groups;
+      const TenTraitGroup *groups = ten_ruleset_get_groups (ruleset, &n_groups);
+
+      for (guint j = 0; j < n_groups; j++)
+        for (guint k = 0; k < groups[j].n_traits; k++)
+          {
+            add_any (any, groups[j].traits[k].id);
+            add_any (any, groups[j].traits[k].name);
+            add_any (any, groups[j].traits[k].source_name);
+          }
+      g_hash_table_iter_init (&iter, self->traits);
+      while (g_hash_table_iter_next (&iter, &name, NULL))
+        if (find_plain (self, ruleset, name) != NULL)
+          add_any (any, name);
+    }
+  return any;
+}
+
+/* Loads the names, which are built into the program. */
+static TenImportNames *
+load_names (TenRulesets *rulesets)
+{
+  g_autoptr (GCancellable) unstoppable = g_cancellable_new ();
+  TenImportNames *self = g_atomic_rc_box_new0 (TenImportNames);
+  JsonObject *root;
+
+  g_cancellable_push_current (unstoppable);
+  self->document = ten_tree_load (NAMES_FILE);
+  root = json_node_get_object (ten_json_document_get_node (self->document));
+  self->traits = load_ids (root, "traits");
+  self->games = load_ids (root, "games");
+  self->words =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_hash_table_unref);
   for (TenTreeChild list = ten_tree_members (json_object_get_member (root, "words"));
        ten_tree_next (&list);)
     {
@@ -89,6 +141,8 @@ load_names (void)
           add_words (words, child.node, (gpointer) child.key);
         }
     }
+  self->any = load_any (self, rulesets);
+  g_cancellable_pop_current (unstoppable);
   return self;
 }
 
@@ -99,7 +153,7 @@ ten_import_names_get (TenRulesets *rulesets)
 
   if (self != NULL)
     return self;
-  self = load_names ();
+  self = load_names (rulesets);
   /* If another thread was faster, its names are kept, and these are used only once. */
   if (g_object_replace_data (G_OBJECT (rulesets), NAMES_FILE, NULL, self,
                              (GDestroyNotify) ten_import_names_unref, NULL))
@@ -113,10 +167,27 @@ ten_import_names_unref (TenImportNames *self)
   g_atomic_rc_box_release_full (self, clear_names);
 }
 
+static const char *const suffixes[] = { "rating", "value", "dots", "level", "score" };
+
+gboolean
+ten_import_names_is_any_trait (TenImportNames *self, const char *name)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+  const char *plain = g_str_has_prefix (name, "attr_") ? folded + strlen ("attr") : folded;
+  gboolean found = g_hash_table_contains (self->any, plain);
+
+  for (guint i = 0; !found && i < G_N_ELEMENTS (suffixes); i++)
+    {
+      g_autofree char *rest = ten_tree_dup_stem (plain, suffixes[i]);
+
+      found = rest != NULL && g_hash_table_contains (self->any, rest);
+    }
+  return found;
+}
+
 const char *
 ten_import_names_find_trait (TenImportNames *self, TenRuleset *ruleset, const char *name)
 {
-  static const char *const suffixes[] = { "rating", "value", "dots", "level", "score" };
   g_autofree char *folded = ten_fold_name (name, -1);
   const char *plain = g_str_has_prefix (name, "attr_") ? folded + strlen ("attr") : folded;
   const char *found = find_plain (self, ruleset, plain);
@@ -189,6 +260,31 @@ ten_import_names_find_word (TenImportNames *self, const char *list, const char *
 
   return found != NULL || plain == folded || words == NULL ? found
                                                            : g_hash_table_lookup (words, plain);
+}
+
+/* Whether a clan or another word belongs to the game of a ruleset. */
+gboolean
+ten_import_names_is_of_game (TenImportNames *self, const char *ruleset, const char *word)
+{
+  g_autofree char *folded = ten_fold_name (word, -1);
+  JsonArray *ids = g_hash_table_lookup (self->games, folded);
+
+  for (guint i = 0; ids != NULL && i < json_array_get_length (ids); i++)
+    if (g_str_equal (json_array_get_string_element (ids, i), ruleset))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether a name says anything about the game of a file. */
+gboolean
+ten_import_names_tells_game (TenImportNames *self, const char *name)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+
+  return g_hash_table_contains (self->games, folded) ||
+         ten_import_names_find_word (self, "markers", name) != NULL ||
+         ten_import_names_find_word (self, "said", name) != NULL ||
+         ten_import_names_is_any_trait (self, name);
 }
 
 /* "birth_year" and "ageAtEmbrace" contain a word for something other than a rating. */

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* The member with the words beside the fields of a form, by the names of the fields. */
+#define TEN_FORM_LABELS "_labels"
+
 /* Extracts names and values from a PDF. The engine links no PDF library, so a program that has
  * one sets it before the first import; otherwise PDFs are refused. */
 typedef JsonNode *(*TenImportPdfReader) (const char *name, GBytes *bytes, GError **error);

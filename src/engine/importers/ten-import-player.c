@@ -11,7 +11,22 @@
 /* Shorter words could be part of others. */
 #define MIN_SECRET 4
 
+/* Numbers of accounts have at least so many digits. */
+#define MIN_ACCOUNT G_GINT64_CONSTANT (100000000000000)
+
 #define HIDDEN "…"
+
+/* "123456789012345678": an account, a server or a channel of a chat. */
+static gboolean
+is_account_number (JsonNode *node)
+{
+  const char *text = ten_tree_get_text (node);
+  gsize n = text != NULL ? strlen (text) : 0;
+
+  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_INT64)
+    return json_node_get_int (node) >= MIN_ACCOUNT;
+  return n >= 15 && n <= 20 && strspn (text, "0123456789") == n;
+}
 
 /* Such a small number is a rating: dots in Contacts are not an address. */
 static gboolean
@@ -25,6 +40,8 @@ is_private (TenImportNames *names, const char *key, JsonNode *node)
 
   if (ten_tree_is_truth (node))
     return FALSE;
+  if (is_account_number (node))
+    return TRUE;
   if (ten_import_names_find_word (names, "private", key) != NULL)
     return !ten_tree_get_number (node, &number) || number < 0 || number > TEN_SHEET_MAX_RATING;
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)

@@ -82,6 +82,42 @@ add_repeating (JsonObject *object, GHashTable *rows, const char *key, JsonNode *
   return TRUE;
 }
 
+/* "discipline2_value" beside "discipline2_name": a member of an element of a list. */
+static gboolean
+add_numbered (TenImportNames *names,
+              JsonNode *outer,
+              JsonObject *object,
+              GHashTable *rows,
+              const char *key,
+              JsonNode *node)
+{
+  gsize n_letters = strcspn (key, "0123456789");
+  gsize n_digits = strspn (key + n_letters, "0123456789");
+  const char *field = key + n_letters + n_digits;
+  g_autofree char *row = g_strndup (key, n_letters + n_digits);
+  g_autofree char *name = g_strconcat (row, "_name", NULL);
+  g_autofree char *stem = NULL;
+  JsonObject *entry;
+
+  if (n_letters < 3 || n_digits == 0 || *field != '_' || field[1] == '\0' ||
+      ten_tree_get (outer, name) == NULL)
+    return FALSE;
+  stem = g_strndup (key, n_letters - (key[n_letters - 1] == '_' ? 1 : 0));
+  if (ten_import_names_find_word (names, "sections", stem) == NULL)
+    return FALSE;
+  entry = g_hash_table_lookup (rows, row);
+  if (entry == NULL)
+    {
+      entry = json_object_new ();
+      if (!json_object_has_member (object, stem))
+        json_object_set_array_member (object, stem, json_array_new ());
+      ten_tree_add_member (object, stem, ten_json_take_object (entry));
+      g_hash_table_insert (rows, g_steal_pointer (&row), entry);
+    }
+  json_object_set_member (entry, field + 1, json_node_copy (node));
+  return TRUE;
+}
+
 static JsonNode *
 get_value (JsonNode *entry)
 {
@@ -161,6 +197,29 @@ shape_table (JsonNode *node)
   return ten_json_take_object (object);
 }
 
+/* "Level II: Alacrity": the dots, or 0, and what follows. */
+static int
+read_level (const char **name)
+{
+  static const char *const levels[] = {
+    "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"
+  };
+  const char *start = "Level ";
+  const char *colon = g_str_has_prefix (*name, start) ? strstr (*name, ": ") : NULL;
+  g_autofree char *level = NULL;
+  int number = 0;
+
+  if (colon == NULL)
+    return 0;
+  level = g_strndup (*name + strlen (start), (gsize) (colon - *name) - strlen (start));
+  for (guint i = 0; i < G_N_ELEMENTS (levels); i++)
+    if (g_str_equal (level, levels[i]))
+      number = (int) i + 1;
+  if (number > 0 || ten_tree_parse_number (level, &number))
+    *name = colon + strlen (": ");
+  return number;
+}
+
 /* An entry of a list of Grapevine; "Auspex: Premonition" is a power of a discipline. */
 static JsonNode *
 shape_entry (const char *name, JsonNode *entry, gboolean power)
@@ -170,8 +229,12 @@ shape_entry (const char *name, JsonNode *entry, gboolean power)
   g_autofree char *of = colon != NULL ? g_strndup (name, (gsize) (colon - name)) : NULL;
   const char *value = ten_tree_word (entry, "val");
   const char *note = ten_tree_word (entry, "note");
+  const char *own = colon != NULL ? colon + 2 : name;
+  int level = power ? read_level (&own) : 0;
 
-  json_object_set_string_member (object, "name", colon != NULL ? colon + 2 : name);
+  json_object_set_string_member (object, "name", own);
+  if (level > 0)
+    json_object_set_int_member (object, "level", level);
   if (of != NULL && *of != '\0')
     json_object_set_string_member (object, "discipline", of);
   if (note != NULL && *note != '\0')
@@ -253,7 +316,8 @@ shape_object (TenImportNames *names, const char *own_key, JsonNode *node)
           continue;
         }
       inner = ten_import_shape (names, child.key, child.node);
-      if (!add_repeating (object, rows, child.key, inner))
+      if (!add_repeating (object, rows, child.key, inner) &&
+          !add_numbered (names, node, object, rows, child.key, inner))
         ten_tree_add_member (object, skip_number (json_node_get_object (node), child.key),
                              g_steal_pointer (&inner));
     }

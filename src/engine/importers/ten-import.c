@@ -5,6 +5,7 @@
 #include "ten-config.h"
 
 #include "importers/ten-import-find-private.h"
+#include "importers/ten-import-form-private.h"
 #include "importers/ten-import-guess.h"
 #include "importers/ten-import-pdf.h"
 #include "importers/ten-import-player-private.h"
@@ -48,6 +49,8 @@ typedef struct
   GPtrArray *documents; /* as they were read */
   GPtrArray *found;
   GHashTable *secrets;
+  JsonNode *guessed_root; /* what the ruleset was guessed from */
+  TenRuleset *guessed_ruleset;
 } Reading;
 
 /* The format, and the names of all lists in the value. */
@@ -173,21 +176,40 @@ dup_name_of (Reading *reading, const TenImportFound *found)
              : g_steal_pointer (&name);
 }
 
+/* A format of Foundry has one ruleset; any other is guessed: all in a file play the same game. */
+static TenRuleset *
+find_ruleset (Reading *reading, const TenImportFound *found, gboolean *guessed)
+{
+  TenRuleset *known = ten_import_get_ruleset (reading->rulesets, found->format);
+
+  *guessed = known == NULL;
+  if (known == NULL && reading->guessed_root != found->root)
+    {
+      reading->guessed_root = found->root;
+      reading->guessed_ruleset =
+          ten_import_guess_ruleset (reading->names, reading->rulesets, found->root);
+    }
+  return known != NULL ? known : reading->guessed_ruleset;
+}
+
 static TenImport *
 import_one (Reading *reading, const TenImportFound *found, GError **error)
 {
   const char *id = reading->options->ruleset;
-  TenRuleset *ruleset = id != NULL
-                            ? ten_rulesets_find (reading->rulesets, id, NULL)
-                            : ten_import_guess_ruleset (reading->names, reading->rulesets, found);
+  gboolean guessed = FALSE;
+  TenRuleset *ruleset = id != NULL ? ten_rulesets_find (reading->rulesets, id, NULL)
+                                   : find_ruleset (reading, found, &guessed);
   g_autoptr (TenDraft) draft = ten_draft_new (reading->rulesets, ruleset, reading->names);
   g_autofree char *fallback = dup_name_of (reading, found);
   g_autoptr (TenSheet) sheet = NULL;
   gboolean first = found == g_ptr_array_index (reading->found, 0);
   /* With one character in one document, everything else in the file goes into its notes. */
-  gboolean alone = reading->found->len == 1 && reading->documents->len == 1;
+  gboolean alone = reading->found->len == 1 && reading->documents->len == 1 &&
+                   !ten_import_has_things (reading->names, found->root);
   TenImport *import;
 
+  if (guessed)
+    ten_draft_say (draft, _ ("guessed: the ruleset “%s”"), ten_ruleset_get_name (ruleset));
   ten_loose_add_repairs (reading->loose, draft->lines);
   found->format->read (found->format, draft, found->node);
   ten_draft_settle (draft);
@@ -223,8 +245,12 @@ prepare_documents (Reading *reading)
     {
       JsonNode *document = g_ptr_array_index (documents, i);
       gboolean known = ten_import_has_format (document);
+      g_autoptr (JsonNode) form =
+          reading->loose->counts[TEN_LOOSE_PDF] > 0
+              ? ten_import_form (reading->names, reading->rulesets, document)
+              : json_node_ref (document);
       g_autoptr (JsonNode) plain =
-          known ? json_node_ref (document) : ten_import_shape (reading->names, NULL, document);
+          known ? json_node_ref (document) : ten_import_shape (reading->names, NULL, form);
       g_autoptr (JsonNode) shaped =
           known || reading->options->names == NULL || *reading->options->names == NULL
               ? json_node_ref (plain)
@@ -264,16 +290,10 @@ reading_clear (Reading *reading)
   g_clear_pointer (&reading->secrets, g_hash_table_unref);
 }
 
-/* Reads what is not data as a person would: lines with names and ratings, or cells. */
 static gboolean
-read_as_text (Reading *reading, const char *text)
+read_as_text (Reading *reading, GError **error)
 {
-  TenLooseRepair kind;
-  JsonNode *node = ten_text_parse (reading->names, reading->rulesets, reading->name, text, &kind);
-
-  if (node != NULL)
-    ten_loose_replace (reading->loose, node, kind);
-  return node != NULL;
+  return ten_text_read (reading->loose, reading->names, reading->rulesets, reading->name, error);
 }
 
 static TenImportPdfReader pdf_reader;
@@ -327,23 +347,32 @@ import_anyhow (Reading *reading, GError **error)
   gboolean markup = decoded[strspn (decoded, " \t\r\n")] == '<';
   gboolean sure = markup || reading->loose->counts[TEN_LOOSE_PDF] > 0;
   gboolean data = !sure && ten_loose_is_data (decoded);
-  gboolean any = sure || data || read_as_text (reading, decoded);
+  g_autoptr (GError) limit = NULL;
+  gboolean any = sure || data || read_as_text (reading, &limit);
   g_autoptr (GPtrArray) imports = any ? import_all (reading, error) : NULL;
+  g_autofree char *parts = NULL;
 
-  if (data && imports != NULL && imports->len == 0 && read_as_text (reading, decoded))
+  if (imports != NULL && imports->len == 0 && reading->documents->len > 0)
+    parts = ten_import_describe_parts (reading->names, reading->rulesets, reading->documents);
+  if (data && imports != NULL && imports->len == 0 && read_as_text (reading, &limit))
     {
       reading_clear (reading);
       g_ptr_array_unref (imports);
       imports = import_all (reading, error);
     }
   reading_clear (reading);
+  if (g_cancellable_set_error_if_cancelled (g_cancellable_get_current (), error))
+    return NULL;
   if (any && (imports == NULL || imports->len > 0))
     return g_steal_pointer (&imports);
-  if (any && reading->loose->documents->len > 0)
-    g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_CHARACTER,
-                 _ ("%s: no character in it: neither a name with details such as a concept or "
-                    "clan, nor three traits with ratings"),
-                 reading->name);
+  if (limit != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&limit));
+      return NULL;
+    }
+  if (parts != NULL)
+    g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_CHARACTER, "%s: %s", reading->name,
+                 parts);
   else
     g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA, "%s: %s", reading->name,
                  ten_import_describe_text (decoded));
@@ -396,7 +425,8 @@ list_one (TenImport *import)
  * @error: return location for a #TenImportError or #TenJsonError
  *
  * Creates a sheet for each character in a text that another program wrote. Content that cannot be
- * mapped goes into the notes of the sheet.
+ * mapped goes into the notes of the sheet. Stops where the current #GCancellable of the thread is
+ * cancelled.
  *
  * Returns: (transfer container) (nullable) (element-type TenImport): the characters found, at
  *   least one, or %NULL with @error set
@@ -461,6 +491,7 @@ ten_import_load (GFile *file,
   g_autofree char *name = NULL;
   g_autofree char *text = NULL;
   gsize length;
+  GPtrArray *imports;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (TEN_IS_RULESETS (rulesets), NULL);
@@ -471,7 +502,12 @@ ten_import_load (GFile *file,
   text = ten_json_read_file (file, name, TEN_IMPORT_MAX_PDF_BYTES, &length, cancellable, error);
   if (text == NULL)
     return NULL;
-  return ten_import_read (name, text, length, rulesets, options, error);
+  if (cancellable != NULL)
+    g_cancellable_push_current (cancellable);
+  imports = ten_import_read (name, text, length, rulesets, options, error);
+  if (cancellable != NULL)
+    g_cancellable_pop_current (cancellable);
+  return imports;
 }
 
 /**

@@ -39,7 +39,7 @@ add_line (Rest *rest, const char *value)
                             (const char *) g_ptr_array_index (rest->path, i));
   g_string_append_printf (rest->lines, "%s%s\n", rest->path->len > 0 ? ": " : "", value);
   rest->n_lines++;
-  if (rest->path->len > 0 &&
+  if (rest->path->len > 0 && rest->names->len <= MAX_SAID &&
       !g_ptr_array_find_with_equal_func (rest->names, rest->path->pdata[0], g_str_equal, NULL))
     g_ptr_array_add (rest->names, g_strdup (rest->path->pdata[0]));
 }

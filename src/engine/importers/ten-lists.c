@@ -137,33 +137,58 @@ read_merit_member (TenDraft *self, const char *key, JsonNode *node)
     ten_lists_read_merit (self, node);
 }
 
-/* Reads "Allies 2, Danger Sense (2 pt)" if all of it has dots: as advantages, or as traits. */
+/* Whether a text is a list of things: all are short, and some have dots. */
+static gboolean
+is_rated_list (GPtrArray *things, gboolean traits)
+{
+  guint n_rated = 0;
+
+  for (guint i = 0; i < things->len; i++)
+    {
+      g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+
+      ten_phrase_init (&phrase, things->pdata[i]);
+      if (strlen (things->pdata[i]) > MAX_MERIT + (traits ? MAX_MERIT : 0) ||
+          *phrase.name == '\0' || strchr (".!?", phrase.name[strlen (phrase.name) - 1]) != NULL ||
+          (!traits && phrase.rating > TEN_SHEET_MAX_RATING))
+        return FALSE;
+      n_rated += phrase.rating >= 0 ? 1 : 0;
+    }
+  /* A single name may be anything. */
+  return n_rated > 0 && (traits || n_rated == things->len);
+}
+
+/* One thing of a list; without dots it has none on the sheet. */
+static gboolean
+read_rated_thing (TenDraft *self, const char *text, gboolean traits)
+{
+  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  g_autofree char *name = NULL;
+
+  ten_phrase_init (&phrase, text);
+  /* Brackets after a rating are a remark: "Dominate 2 (Command)". */
+  name = traits && phrase.after ? g_strdup (phrase.name) : ten_phrase_dup_whole_name (&phrase);
+  if (traits && self->heading == NULL && phrase.rating >= 0 && phrase.remark != NULL &&
+      ten_draft_find_trait (self, phrase.name) != NULL)
+    return ten_draft_set_remarked_trait (self, phrase.name, phrase.rating, phrase.remark, NULL);
+  if (phrase.rating < 0)
+    ten_draft_say (self, _ ("%s: no rating in the file, and no dots on the sheet"), name);
+  if (!traits)
+    return ten_draft_add_advantage (self, name, MAX (phrase.rating, 0), NULL);
+  return ten_draft_set_trait (self, name, MAX (phrase.rating, 0), NULL) && !phrase.after;
+}
+
+/* Reads "Allies 2, Danger Sense (2 pt)": as advantages, or as traits. */
 void
 ten_lists_read_rated (TenDraft *self, JsonNode *node, gboolean traits)
 {
   g_autoptr (GPtrArray) things = ten_phrase_split_list (ten_tree_get_text (node));
-  gboolean all = things->len > 0 || !traits;
+  gboolean all = TRUE;
 
-  for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < things->len; i++)
-      {
-        g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
-        g_autofree char *name = NULL;
-
-        ten_phrase_init (&phrase, things->pdata[i]);
-        /* Brackets after a rating are a remark: "Dominate 2 (Command)". */
-        name =
-            traits && phrase.after ? g_strdup (phrase.name) : ten_phrase_dup_whole_name (&phrase);
-        if (pass == 0 && (phrase.rating < 0 || *phrase.name == '\0' ||
-                          strlen (traits ? phrase.name : name) > MAX_MERIT ||
-                          (!traits && phrase.rating > TEN_SHEET_MAX_RATING)))
-          return;
-        if (pass == 1 && traits)
-          all = ten_draft_set_trait (self, name, phrase.rating, NULL) && all &&
-                (phrase.remark == NULL || !g_str_equal (name, phrase.name));
-        else if (pass == 1)
-          ten_draft_add_advantage (self, name, phrase.rating, NULL);
-      }
+  if (!is_rated_list (things, traits))
+    return;
+  for (guint i = 0; i < things->len; i++)
+    all = read_rated_thing (self, things->pdata[i], traits) && all;
   if (all)
     ten_draft_take (self, node);
 }
@@ -193,6 +218,23 @@ read_powers (TenDraft *self, const char *trait, JsonNode *node)
   self->of = NULL;
 }
 
+/* ["CloudMemory"]: names written for programs. */
+static void
+read_subtraits (TenDraft *self, const char *trait, JsonNode *node)
+{
+  g_autofree char *key = ten_import_dup_key (trait);
+
+  self->of = key;
+  for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
+    if (child.text != NULL && *child.text != '\0')
+      {
+        g_autofree char *name = ten_import_dup_key (child.text);
+
+        ten_draft_add_advantage (self, name, 0, child.node);
+      }
+  self->of = NULL;
+}
+
 /* The powers of a trait: {"name": "Auspex", "rating": 2, "powers": ["Premonition"]}. */
 void
 ten_lists_read_inner_powers (TenDraft *self, const char *trait, JsonNode *node)
@@ -200,6 +242,8 @@ ten_lists_read_inner_powers (TenDraft *self, const char *trait, JsonNode *node)
   for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
     if (ten_draft_find_word (self, "inner_powers", child.key) != NULL)
       read_powers (self, trait, child.node);
+    else if (self->heading != NULL && g_str_equal (child.key, "subtraits"))
+      read_subtraits (self, trait, child.node);
 }
 
 /* "2", "Level 2" */
@@ -470,7 +514,7 @@ static void
 read_specialties_object (TenDraft *self, const char *trait, JsonNode *node)
 {
   static const char *const trait_keys[] = {
-    "skill", "ability", "trait", "attribute", "for", "parent", NULL,
+    "skill", "ability", "trait", "attribute", "for", "parent", "origin", NULL,
   };
   static const char *const text_keys[] = {
     "specialty", "specialization", "speciality", "specialisation", "name", "text",
@@ -513,7 +557,8 @@ void
 ten_lists_read_inner_specialties (TenDraft *self, const char *trait, JsonNode *entry)
 {
   for (TenTreeChild child = ten_tree_members (entry); ten_tree_next (&child);)
-    if (ten_entry_get_section (self, child.key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_SPECIALTIES)
+    if (ten_entry_get_section (self, child.key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_SPECIALTIES &&
+        !(self->heading != NULL && g_str_equal (child.key, "subtraits")))
       ten_lists_read_specialties (self, trait, child.node);
 }
 

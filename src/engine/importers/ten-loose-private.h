@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 /* The repairs of a text, in the order of the report. */
 typedef enum
 {
+  TEN_LOOSE_MARK,
   TEN_LOOSE_ENCODING,
   TEN_LOOSE_PROSE,
   TEN_LOOSE_DOCUMENTS,
@@ -17,6 +18,7 @@ typedef enum
   TEN_LOOSE_MARKUP,
   TEN_LOOSE_TEXT,
   TEN_LOOSE_YAML,
+  TEN_LOOSE_YAML_LINE,
   TEN_LOOSE_CELLS,
   TEN_LOOSE_PDF,
   TEN_N_LOOSE_REPAIRS
@@ -28,6 +30,7 @@ typedef struct
   char *text;           /* as UTF-8 */
   GPtrArray *documents; /* JsonNode */
   GString *prose;       /* the text around them, which may be empty */
+  guint noted;          /* lines of a text that are in the notes */
   guint nested;         /* texts that were JSON around what is being read */
   guint counts[TEN_N_LOOSE_REPAIRS];
   guint lines[TEN_N_LOOSE_REPAIRS];

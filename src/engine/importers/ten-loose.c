@@ -19,6 +19,7 @@
 #define MAX_DOCUMENTS 10000
 
 static const char *const repairs[TEN_N_LOOSE_REPAIRS] = {
+  [TEN_LOOSE_MARK] = N_ ("a byte order mark (BOM) at the start was ignored"),
   [TEN_LOOSE_ENCODING] = N_ ("the text was not plain UTF-8"),
   [TEN_LOOSE_PROSE] = N_ ("there was text around the data"),
   [TEN_LOOSE_DOCUMENTS] = N_ ("several documents were in one file"),
@@ -42,6 +43,7 @@ static const char *const repairs[TEN_N_LOOSE_REPAIRS] = {
   [TEN_LOOSE_MARKUP] = N_ ("the data was XML"),
   [TEN_LOOSE_TEXT] = N_ ("the file was read as text with names and ratings"),
   [TEN_LOOSE_YAML] = N_ ("the file was read as YAML"),
+  [TEN_LOOSE_YAML_LINE] = N_ ("a line could not be read as YAML, and is in the notes"),
   [TEN_LOOSE_CELLS] = N_ ("the file was read as a table"),
   [TEN_LOOSE_PDF] = N_ ("the fields of a PDF were read"),
 };
@@ -87,17 +89,26 @@ add_document (TenLoose *self, JsonNode *node)
 static void
 add_prose (TenLoose *self, const char *text, const char *end)
 {
-  g_autofree char *between = g_strndup (text, (gsize) (end - text));
-  g_auto (GStrv) lines = g_strsplit (between, "\n", -1);
-
-  for (char **line = lines; *line != NULL; line++)
+  while (text < end)
     {
-      g_strstrip (*line);
-      if (**line == '\0' || g_str_has_prefix (*line, "```") || g_str_equal (*line, ";") ||
-          g_str_equal (*line, ","))
-        continue;
-      self->counts[TEN_LOOSE_PROSE]++;
-      g_string_append_printf (self->prose, "%s\n", *line);
+      const char *line_end = memchr (text, '\n', (gsize) (end - text));
+      const char *next = line_end != NULL ? line_end + 1 : end;
+
+      line_end = line_end != NULL ? line_end : end;
+      while (text < line_end && g_ascii_isspace (*text))
+        text++;
+      while (text < line_end && g_ascii_isspace (line_end[-1]))
+        line_end--;
+      if (line_end - text > 1 || (line_end - text == 1 && *text != ';' && *text != ','))
+        {
+          if (!g_str_has_prefix (text, "```"))
+            {
+              self->counts[TEN_LOOSE_PROSE]++;
+              g_string_append_len (self->prose, text, line_end - text);
+              g_string_append_c (self->prose, '\n');
+            }
+        }
+      text = next;
     }
 }
 
@@ -162,7 +173,7 @@ ten_loose_new (const char *name, const char *text, gsize length, GError **error)
 {
   g_autoptr (TenLoose) self = g_new0 (TenLoose, 1);
   GError *problem = NULL;
-  gboolean changed;
+  TenEncodingChange change;
   JsonNode *strict;
 
   self->documents = g_ptr_array_new_with_free_func ((GDestroyNotify) json_node_unref);
@@ -173,9 +184,9 @@ ten_loose_new (const char *name, const char *text, gsize length, GError **error)
                    TEN_JSON_MAX_BYTES / (1024u * 1024u));
       return NULL;
     }
-  self->text = ten_encoding_decode (text, length, &length, &changed);
-  if (changed)
-    self->counts[TEN_LOOSE_ENCODING]++;
+  self->text = ten_encoding_decode (text, length, &length, &change);
+  if (change != TEN_ENCODING_PLAIN)
+    self->counts[change == TEN_ENCODING_MARK ? TEN_LOOSE_MARK : TEN_LOOSE_ENCODING]++;
   strict = parse_strictly (self->text, (gssize) length);
   if (strict != NULL)
     add_document (self, strict);
@@ -200,7 +211,7 @@ ten_loose_free (TenLoose *self)
 gboolean
 ten_loose_is_data (const char *text)
 {
-  return g_regex_match_simple ("(?m)^\\s*([\\w.]+\\s*=\\s*|\\W{0,3})"
+  return g_regex_match_simple ("(?m)^[ \\t]*([\\w.]+[ \\t]*=[ \\t]*|[^\\w\\n]{0,3})"
                                "(\\{|\\[\\s*([\\[{\"'\\]\\d-]|$))",
                                text, G_REGEX_OPTIMIZE, 0);
 }
@@ -210,10 +221,12 @@ void
 ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind)
 {
   guint encoding = self->counts[TEN_LOOSE_ENCODING];
+  guint mark = self->counts[TEN_LOOSE_MARK];
 
   memset (self->counts, 0, sizeof self->counts);
   memset (self->lines, 0, sizeof self->lines);
   self->counts[TEN_LOOSE_ENCODING] = encoding;
+  self->counts[TEN_LOOSE_MARK] = mark;
   g_string_truncate (self->prose, 0);
   g_ptr_array_set_size (self->documents, 0);
   g_ptr_array_add (self->documents, node);
@@ -243,4 +256,12 @@ ten_loose_add_repairs (TenLoose *self, GPtrArray *lines)
                          g_strdup_printf (_ ("from line %u on: %s (%u times)"), self->lines[i],
                                           what, self->counts[i]));
     }
+  if (self->noted > 0)
+    g_ptr_array_add (
+        lines, g_strdup_printf (ngettext ("%u line names nothing that a sheet has, and is in "
+                                          "the notes",
+                                          "%u lines name nothing that a sheet has, and are in "
+                                          "the notes",
+                                          self->noted),
+                                self->noted));
 }

@@ -5,6 +5,7 @@
 #include "importers/ten-meaning-private.h"
 
 #include "importers/ten-entry-private.h"
+#include "importers/ten-import-find-private.h"
 #include "importers/ten-lists-private.h"
 #include "importers/ten-person-private.h"
 #include "importers/ten-phrase-private.h"
@@ -246,8 +247,8 @@ read_extra (TenDraft *self, const char *name, JsonNode *node, gboolean zero)
             : ten_draft_set_trait (self, name, rating, NULL)))
     return FALSE;
   ten_entry_take (self, node, name);
-  ten_lists_read_inner_specialties (self, name, node);
   ten_lists_read_inner_powers (self, name, node);
+  ten_lists_read_inner_specialties (self, name, node);
   return TRUE;
 }
 
@@ -321,7 +322,8 @@ read_element (TenDraft *self, JsonNode *node, TenImportSection section, guint de
     section = ten_entry_get_own_section (self, node, section);
   else if (ten_tree_get_alike_text (node, "category") != NULL)
     section = ten_entry_get_section (self, ten_tree_get_alike_text (node, "category"), section);
-  if (is_rated_section (section) && ten_tree_get_text (node) != NULL)
+  if (is_rated_section (section) && ten_tree_get_text (node) != NULL &&
+      !ten_draft_is_taken (self, node))
     ten_lists_read_rated (self, node, TRUE);
   if (ten_draft_is_taken (self, node) || !JSON_NODE_HOLDS_OBJECT (node))
     return;
@@ -335,6 +337,14 @@ read_element (TenDraft *self, JsonNode *node, TenImportSection section, guint de
     }
   else if (section == TEN_IMPORT_MERITS)
     ten_lists_read_merit (self, node);
+  else if (section == TEN_IMPORT_POWERS && self->heading == NULL)
+    {
+      /* {"name": "Dominate", "type": "discipline"} */
+      self->heading =
+          ten_draft_find_word (self, "headings", ten_tree_get_alike_text (node, "type"));
+      read_rated_element (self, node, section, depth);
+      self->heading = NULL;
+    }
   else if (is_rated_section (section))
     read_rated_element (self, node, section, depth);
 }
@@ -403,6 +413,14 @@ read_section (TenDraft *self, const char *key, JsonNode *node, TenImportSection 
     }
 }
 
+/* Whether another ruleset has that trait, or many characters do. */
+static gboolean
+is_trait_elsewhere (TenDraft *self, const char *name)
+{
+  return ten_draft_find_word (self, "rated", name) != NULL ||
+         ten_import_names_is_any_trait (self->names, name);
+}
+
 static void
 read_member (TenDraft *self,
              const char *key,
@@ -421,6 +439,9 @@ read_member (TenDraft *self,
        (ten_tree_get_text (node) != NULL && !ten_tree_get_number (node, &number))) &&
       ten_person_read_member (self, key, node, depth))
     return;
+  if (ten_draft_find_trait (self, key) == NULL && is_trait_elsewhere (self, key) &&
+      (read_remarked (self, key, node) || read_remarked_list (self, key, node)))
+    return;
   /* A number among traits is a rating, even if a list with that name would not be. */
   if (ten_draft_find_trait (self, key) == NULL &&
       ((table && is_bare_rating (self, node) && read_extra (self, key, node, FALSE)) ||
@@ -434,12 +455,23 @@ read_member (TenDraft *self,
 static void
 read_path (TenDraft *self, JsonNode *node)
 {
-  const char *name = ten_tree_get_alike_text (node, "path_name");
-  JsonNode *rating = ten_entry_get_rating_node (ten_tree_get_alike (node, "path_rating"));
-  int dots;
+  static const char *const name_keys[] = { "path_name", "path", "morality_name", NULL };
+  static const char *const rating_keys[] = { "path_rating", "path_value",      "path_traits",
+                                             "path_dots",   "morality_rating", NULL };
+  JsonNode *name_node = ten_tree_find_text (node, name_keys);
+  const char *name = ten_tree_get_text (name_node);
 
-  if (name != NULL && *name != '\0' && ten_tree_get_number (rating, &dots))
-    ten_draft_set_trait (self, name, dots, rating);
+  for (guint i = 0; name != NULL && rating_keys[i] != NULL; i++)
+    {
+      JsonNode *rating = ten_entry_get_rating_node (ten_tree_get_alike (node, rating_keys[i]));
+      int dots;
+
+      if (!ten_tree_get_number (rating, &dots) || !ten_draft_set_trait (self, name, dots, rating))
+        continue;
+      if (ten_draft_find_trait (self, name) != NULL)
+        ten_draft_take (self, name_node);
+      return;
+    }
 }
 
 static gboolean
@@ -484,6 +516,7 @@ ten_meaning_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node
   void (*read) (TenDraft *, JsonNode *, TenImportSection) =
       JSON_NODE_HOLDS_OBJECT (node) ? read_known_members : read_known;
 
+  draft->person = node;
   read (draft, node, TEN_IMPORT_ANYTHING);
   ten_draft_know_own_traits (draft);
   if (draft->ambiguous)

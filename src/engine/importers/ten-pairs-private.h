@@ -16,7 +16,9 @@ typedef struct
   JsonArray *people;
   JsonObject *person;
   GString *notes;
+  gboolean named; /* whether the person has a name */
   guint n_pairs;
+  guint n_noted; /* lines that went into the notes */
 } TenPairs;
 
 void ten_pairs_init (TenPairs *self, TenImportNames *names, TenRulesets *rulesets);
@@ -24,10 +26,13 @@ JsonNode *ten_pairs_finish (TenPairs *self) G_GNUC_WARN_UNUSED_RESULT;
 void ten_pairs_begin (TenPairs *self);
 void ten_pairs_add (TenPairs *self, const char *key, const char *value);
 void ten_pairs_add_line (TenPairs *self, const char *section, const char *line);
+void ten_pairs_add_node (TenPairs *self, const char *section, JsonNode *node);
 void ten_pairs_note (TenPairs *self, const char *line);
+void ten_pairs_note_heading (TenPairs *self, const char *line);
 
 /* The meaning of a name. */
 gboolean ten_pairs_is_section (TenPairs *self, const char *name);
+gboolean ten_pairs_is_powers (TenPairs *self, const char *name);
 gboolean ten_pairs_is_name (TenPairs *self, const char *name);
 gboolean ten_pairs_is_trait (TenPairs *self, const char *name);
 gboolean ten_pairs_is_text (TenPairs *self, const char *name);

@@ -9,8 +9,11 @@
 void
 ten_pairs_init (TenPairs *self, TenImportNames *names, TenRulesets *rulesets)
 {
-  *self =
-      (TenPairs){ names, rulesets, json_array_new (), json_object_new (), g_string_new (NULL), 0 };
+  *self = (TenPairs){ .names = names,
+                      .rulesets = rulesets,
+                      .people = json_array_new (),
+                      .person = json_object_new (),
+                      .notes = g_string_new (NULL) };
 }
 
 static void
@@ -50,6 +53,7 @@ ten_pairs_begin (TenPairs *self)
 {
   end_person (self);
   self->person = json_object_new ();
+  self->named = FALSE;
 }
 
 /* One person gives an object, several give a list. */
@@ -76,24 +80,39 @@ ten_pairs_add (TenPairs *self, const char *key, const char *value)
   JsonNode *there = json_object_get_member (self->person, key);
 
   self->n_pairs++;
+  self->named = self->named || ten_pairs_is_name (self, key);
   if (g_strcmp0 (ten_tree_get_text (there), value) != 0)
     ten_tree_add_member (self->person, key, ten_tree_new_text (value));
 }
 
-/* Adds a line to a list such as the skills. */
+/* Adds a value to a list such as the skills. */
 void
-ten_pairs_add_line (TenPairs *self, const char *section, const char *line)
+ten_pairs_add_node (TenPairs *self, const char *section, JsonNode *node)
 {
   self->n_pairs++;
   if (!json_object_has_member (self->person, section))
     json_object_set_array_member (self->person, section, json_array_new ());
-  ten_tree_add_member (self->person, section, ten_tree_new_text (line));
+  ten_tree_add_member (self->person, section, node);
 }
 
 void
-ten_pairs_note (TenPairs *self, const char *line)
+ten_pairs_add_line (TenPairs *self, const char *section, const char *line)
+{
+  ten_pairs_add_node (self, section, ten_tree_new_text (line));
+}
+
+void
+ten_pairs_note_heading (TenPairs *self, const char *line)
 {
   g_string_append_printf (self->notes, "%s\n", line);
+}
+
+/* The report counts these lines. */
+void
+ten_pairs_note (TenPairs *self, const char *line)
+{
+  ten_pairs_note_heading (self, line);
+  self->n_noted++;
 }
 
 /* Whether a name is the heading of a list. */
@@ -101,6 +120,13 @@ gboolean
 ten_pairs_is_section (TenPairs *self, const char *name)
 {
   return name != NULL && ten_import_names_find_word (self->names, "sections", name) != NULL;
+}
+
+/* Whether it is one of a list such as the Disciplines. */
+gboolean
+ten_pairs_is_powers (TenPairs *self, const char *name)
+{
+  return g_strcmp0 (ten_import_names_find_word (self->names, "sections", name), "powers") == 0;
 }
 
 /* Whether something of that name belongs to the list that it stands in. Merits and powers may be
@@ -126,7 +152,7 @@ ten_pairs_is_trait (TenPairs *self, const char *name)
 {
   return ten_import_names_find_word (self->names, "tracks", name) != NULL ||
          ten_import_names_find_word (self->names, "rated", name) != NULL ||
-         ten_import_is_any_trait (self->names, self->rulesets, name);
+         ten_import_names_is_any_trait (self->names, name);
 }
 
 gboolean

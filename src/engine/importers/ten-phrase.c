@@ -86,6 +86,7 @@ read_number (const char *at, Token *token)
   if (!is_end (end) && strchr (":=([", *end) == NULL)
     return NULL;
   token->kind = TOKEN_NUMBER;
+  token->start = start;
   token->number = atoi (start);
   return end;
 }

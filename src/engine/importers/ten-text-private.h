@@ -7,12 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* Makes values of a text that is neither JSON nor XML: YAML, a table, or lines with names and
- * ratings. NULL where it names none. */
-JsonNode *ten_text_parse (TenImportNames *names,
-                          TenRulesets *rulesets,
-                          const char *name,
-                          const char *text,
-                          TenLooseRepair *kind) G_GNUC_WARN_UNUSED_RESULT;
+/* No sheet is wider than this. */
+#define TEN_IMPORT_MAX_COLUMNS 10000u
+
+/* Reads a text that is not data as a person would: lines with names and ratings, or cells. They
+ * replace the documents. Returns FALSE if there is nothing to read,
+ * with an error if the text is beyond a limit. */
+gboolean ten_text_read (TenLoose *loose,
+                        TenImportNames *names,
+                        TenRulesets *rulesets,
+                        const char *name,
+                        GError **error);
 
 G_END_DECLS

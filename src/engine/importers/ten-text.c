@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "importers/ten-text-private.h"
 
 #include "importers/ten-cells-private.h"
+#include "importers/ten-import.h"
+#include "importers/ten-people-private.h"
 #include "importers/ten-phrase-private.h"
 #include "importers/ten-tree-private.h"
 #include "importers/ten-yaml-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* A longer text is a sentence, not a name. */
@@ -17,10 +22,14 @@
 typedef struct
 {
   TenPairs *pairs;
-  char *section;   /* (nullable): the heading of the list for the lines below */
-  GPtrArray *rows; /* of a Markdown table */
-  gboolean began;  /* whether there was anything but blank lines */
-  gboolean named;  /* whether the name stands in what is above the text */
+  char *section;        /* (nullable): the heading of the list for the lines below */
+  gsize level;          /* of the heading above the section, or of the section itself */
+  gsize heading;        /* the level of the last heading */
+  JsonObject *entry;    /* (nullable): the power under whose own heading the lines are */
+  GPtrArray *rows;      /* of a Markdown table */
+  gboolean began;       /* whether there was anything but blank lines */
+  gboolean named;       /* whether the name stands in what is above the text */
+  TenPeopleMark people; /* what begins each person */
 } Text;
 
 static gboolean
@@ -96,22 +105,11 @@ dup_plain (const char *line)
   return g_strstrip (g_string_free (plain, FALSE));
 }
 
-static gboolean
-has_name (TenPairs *pairs)
-{
-  g_autoptr (GList) keys = json_object_get_members (pairs->person);
-
-  for (GList *key = keys; key != NULL; key = key->next)
-    if (ten_pairs_is_name (pairs, key->data))
-      return TRUE;
-  return FALSE;
-}
-
 /* A repeated name begins another character. */
 static void
 add_pair (Text *self, const char *name, const char *value)
 {
-  if (self->pairs->n_pairs > 1 && ten_pairs_is_name (self->pairs, name) && has_name (self->pairs))
+  if (self->pairs->n_pairs > 1 && ten_pairs_is_name (self->pairs, name) && self->pairs->named)
     {
       ten_pairs_begin (self->pairs);
       g_clear_pointer (&self->section, g_free);
@@ -120,10 +118,12 @@ add_pair (Text *self, const char *name, const char *value)
 }
 
 static void
-open_section (Text *self, const char *title)
+open_section (Text *self, const char *title, gsize level)
 {
   g_free (self->section);
   self->section = g_strdup (title);
+  self->level = level;
+  self->entry = NULL;
   g_strdelimit (self->section, ":", ' ');
   g_strstrip (self->section);
 }
@@ -190,7 +190,7 @@ read_section_line (Text *self, const char *name, const char *value)
 {
   char *outer = g_steal_pointer (&self->section);
 
-  open_section (self, name);
+  open_section (self, name, self->heading);
   if (!read_pieces (self, value))
     ten_pairs_add_line (self->pairs, self->section, value);
   g_free (self->section);
@@ -229,7 +229,7 @@ read_pair (Text *self, const char *line)
     return FALSE;
   known = ten_pairs_is_known (self->pairs, name);
   if (*g_strstrip (parts[1]) == '\0')
-    open_section (self, name);
+    open_section (self, name, self->heading);
   else if (!known && ten_pairs_is_section (self->pairs, name))
     read_section_line (self, name, parts[1]);
   else if (!known && read_pieces (self, parts[1]))
@@ -245,25 +245,110 @@ read_pair (Text *self, const char *line)
   return TRUE;
 }
 
+/* "Anna – a scout": a name, and words about the person. */
+static void
+begin_person (Text *self, const char *title)
+{
+  static const char *const ends[] = { " – ", " — ", " - ", " (", ": " };
+  g_autofree char *name = g_strdup (title);
+  const char *rest = NULL;
+
+  for (guint i = 0; rest == NULL && i < G_N_ELEMENTS (ends); i++)
+    {
+      char *end = strstr (name, ends[i]);
+
+      if (end == NULL)
+        continue;
+      rest = title + (end - name) + strlen (ends[i]) - (*ends[i] == '(' ? 1 : 0);
+      *end = '\0';
+    }
+  g_clear_pointer (&self->section, g_free);
+  self->entry = NULL;
+  if (rest != NULL && ten_pairs_is_name (self->pairs, name))
+    add_pair (self, "name", rest);
+  else
+    add_pair (self, "name", name);
+  if (rest != NULL)
+    ten_pairs_note (self->pairs, rest);
+}
+
+/* "### Dominate ●●●" below "## Disciplines": a power, with its own in the lines that follow. */
+static void
+open_entry (Text *self, const char *title)
+{
+  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+
+  ten_phrase_init (&phrase, title);
+  self->entry = json_object_new ();
+  json_object_set_string_member (self->entry, "name", phrase.name);
+  if (phrase.rating >= 0)
+    json_object_set_int_member (self->entry, "rating", phrase.rating);
+  json_object_set_array_member (self->entry, "powers", json_array_new ());
+  ten_pairs_add_node (self->pairs, self->section, ten_json_take_object (self->entry));
+}
+
+/* "- **Cloud Memory** – it makes them forget": the name is a power, and the rest a note. */
+static void
+read_entry_line (Text *self, const char *line, const char *plain)
+{
+  static const char *const ends[] = { " – ", " — ", " - ", ": " };
+  gboolean listed = skip_bullet (line) > line || g_str_has_prefix (line, "**");
+  g_autofree char *name = g_strdup (plain);
+  JsonArray *powers = json_object_get_array_member (self->entry, "powers");
+  const char *rest = NULL;
+  int rating;
+
+  for (guint i = 0; rest == NULL && i < G_N_ELEMENTS (ends); i++)
+    if (strstr (name, ends[i]) != NULL)
+      {
+        rest = plain + (strstr (name, ends[i]) - name) + strlen (ends[i]);
+        name[rest - plain - (gssize) strlen (ends[i])] = '\0';
+      }
+  if (!json_object_has_member (self->entry, "rating") &&
+      ten_tree_parse_number (rest != NULL ? rest : plain, &rating) &&
+      (rest == NULL || ten_import_names_find_word (self->pairs->names, "ratings", name) != NULL))
+    json_object_set_int_member (self->entry, "rating", rating);
+  else if (!listed || *name == '\0' || g_utf8_strlen (name, -1) > MAX_ITEM)
+    ten_pairs_note (self->pairs, line);
+  else
+    {
+      json_array_add_string_element (powers, name);
+      if (rest != NULL)
+        ten_pairs_note (self->pairs, plain);
+    }
+}
+
 static gboolean
 read_heading (Text *self, const char *line)
 {
-  gsize level = strspn (line, "#");
-  g_autofree char *title = NULL;
+  gsize level = ten_people_get_heading (line);
+  g_autofree char *title = level > 0 ? dup_plain (line + level) : NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *value = NULL;
 
-  if (level == 0 || level > 6 || !g_ascii_isspace (line[level]))
+  if (level == 0)
     return FALSE;
-  title = dup_plain (line + level);
-  if (level == 1 && !self->named && *title != '\0' && !ten_pairs_is_section (self->pairs, title) &&
-      !ten_pairs_is_known (self->pairs, title))
+  self->heading = level;
+  if (ten_people_begins (self->people, self->pairs, level, title))
+    begin_person (self, title);
+  else if (self->section != NULL && level > self->level &&
+           ten_pairs_is_powers (self->pairs, self->section) &&
+           !ten_pairs_is_section (self->pairs, title))
+    open_entry (self, title);
+  else if (level == 1 && !self->named && *title != '\0' && self->people == TEN_PEOPLE_ONE &&
+           !ten_pairs_is_section (self->pairs, title) && !ten_pairs_is_known (self->pairs, title))
     {
       g_clear_pointer (&self->section, g_free);
       add_pair (self, "name", title);
-      return TRUE;
     }
-  open_section (self, title);
-  if (!ten_pairs_is_section (self->pairs, self->section))
-    ten_pairs_note (self->pairs, title);
+  else if (split_rated (self, title, &name, &value) && ten_pairs_is_trait (self->pairs, name))
+    read_rated (self, title);
+  else
+    {
+      open_section (self, title, level);
+      if (!ten_pairs_is_section (self->pairs, self->section))
+        ten_pairs_note_heading (self->pairs, title);
+    }
   return TRUE;
 }
 
@@ -321,20 +406,25 @@ read_row (Text *self, const char *line)
 }
 
 static void
-read_plain_line (Text *self, const char *line)
+read_plain_line (Text *self, const char *line, gboolean after_blank)
 {
   g_autofree char *plain = dup_plain (line);
   g_autofree char *name = NULL;
   g_autofree char *value = NULL;
+  TenPeopleMark mark = ten_people_get_mark (self->pairs, line, plain, after_blank);
 
-  if (ten_pairs_is_section (self->pairs, plain))
-    open_section (self, plain);
+  if (self->people > TEN_PEOPLE_HEADING && mark == self->people)
+    begin_person (self, plain);
+  else if (ten_pairs_is_section (self->pairs, plain))
+    open_section (self, plain, self->heading);
+  else if (self->entry != NULL)
+    read_entry_line (self, line, plain);
   else if (read_pieces (self, plain) ||
            (split_rated (self, plain, &name, &value) && !ten_pairs_is_text (self->pairs, name) &&
             read_rated (self, plain)) ||
            read_pair (self, plain) || read_name (self, plain))
     return;
-  else if (ten_pairs_is_section (self->pairs, self->section) &&
+  else if (*plain != '\0' && ten_pairs_is_section (self->pairs, self->section) &&
            g_utf8_strlen (plain, -1) <= MAX_ITEM &&
            strchr (".!?", plain[strlen (plain) - 1]) == NULL)
     ten_pairs_add_line (self->pairs, self->section, plain);
@@ -348,28 +438,79 @@ is_rule (const char *line)
 {
   gsize n = strlen (line);
 
-  return (n >= 3 && (strspn (line, "-=_") == n)) ||
-         (n >= 3 && *line == '*' && strspn (line, "* ") == n);
+  return n >= 3 && (strspn (line, "-=_") == n || (*line == '*' && strspn (line, "* ") == n));
+}
+
+/* "Disciplines: DISCIPLINES" is a label in a statblock, and no value. */
+static void
+add_member (TenPairs *pairs, const char *key, JsonNode *node)
+{
+  const char *text = ten_tree_get_text (node);
+
+  if (ten_tree_is_hollow (node) || (text != NULL && ten_tree_is_same_name (key, text)))
+    return;
+  pairs->n_pairs++;
+  pairs->named = pairs->named || ten_pairs_is_name (pairs, key);
+  if (json_object_has_member (pairs->person, key) &&
+      json_node_equal (json_object_get_member (pairs->person, key), node))
+    return;
+  ten_tree_add_member (pairs->person, key, json_node_copy (node));
+}
+
+/* "```statblock" or "```yaml": data. Returns how many lines it has, or 0 if it is something else.
+ */
+static guint
+read_fence (Text *self, char **lines)
+{
+  g_autoptr (GArray) unread = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (JsonNode) node = NULL;
+  guint n = 1;
+
+  if (!g_str_has_prefix (g_strstrip (lines[0]), "```") || lines[0][3] == '\0')
+    return 0;
+  while (lines[n] != NULL && !g_str_has_prefix (lines[n], "```"))
+    n++;
+  node = ten_yaml_parse (lines + 1, n - 1, unread);
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node) || lines[n] == NULL)
+    return 0;
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    add_member (self->pairs, child.key, child.node);
+  for (guint i = 0; i < unread->len; i++)
+    ten_pairs_note (self->pairs, lines[1 + g_array_index (unread, guint, i)]);
+  return n + 1;
 }
 
 static void
 read_lines (TenPairs *pairs, char **lines)
 {
-  Text self = { pairs, NULL, g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref),
-                FALSE, has_name (pairs) };
+  Text self = { .pairs = pairs,
+                .rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref),
+                .named = pairs->named,
+                .people = pairs->named ? TEN_PEOPLE_ONE
+                                       : ten_people_find_mark (pairs, lines, dup_plain) };
+  gboolean after_blank = TRUE;
 
-  for (; *lines != NULL; lines++)
+  while (*lines != NULL && !ten_tree_is_cancelled ())
     {
-      const char *line = g_strstrip (*lines);
+      guint n_fenced = read_fence (&self, lines);
+      const char *line = *lines;
 
-      if (read_row (&self, line) || *line == '\0' || g_str_has_prefix (line, "```") ||
-          is_rule (line) || read_heading (&self, line))
+      if (n_fenced > 0)
         {
-          self.began = self.began || *line == '#';
+          lines += n_fenced;
+          self.began = TRUE;
           continue;
         }
-      read_plain_line (&self, line);
-      self.began = TRUE;
+      lines++;
+      if (read_row (&self, line) || *line == '\0' || g_str_has_prefix (line, "```") ||
+          is_rule (line) || read_heading (&self, line))
+        self.began = self.began || *line == '#';
+      else
+        {
+          read_plain_line (&self, line, after_blank);
+          self.began = TRUE;
+        }
+      after_blank = *line == '\0' || is_rule (line);
     }
   end_table (&self);
   g_ptr_array_unref (self.rows);
@@ -379,66 +520,114 @@ read_lines (TenPairs *pairs, char **lines)
 /* Reads the text between two lines of dashes, and the prose after them. A list is returned; one
  * person goes to the pairs. */
 static JsonNode *
-read_yaml (TenPairs *pairs, char **lines)
+read_yaml (TenPairs *pairs, char **lines, TenLoose *loose)
 {
   guint n_lines = g_strv_length (lines);
   guint first = n_lines > 0 && g_str_has_prefix (lines[0], "---") ? 1 : 0;
   guint end = first;
-  guint n_read;
+  g_autoptr (GArray) unread = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (JsonNode) node = NULL;
 
-  while (end < n_lines && !ten_tree_matches (lines[end], "^(---|\\.\\.\\.)\\s*$"))
+  while (end < n_lines && !ten_yaml_is_end (lines[end]))
     end++;
-  node = ten_yaml_parse (lines + first, end - first, &n_read);
+  node = ten_yaml_parse (lines + first, end - first, unread);
   if (node == NULL || ten_tree_is_hollow (node))
     return NULL;
-  for (guint i = first + n_read; i < end; i++)
-    ten_pairs_note (pairs, lines[i]);
+  for (guint i = 0; i < unread->len; i++)
+    ten_pairs_note (pairs, lines[first + g_array_index (unread, guint, i)]);
+  pairs->n_noted = 0;
+  loose->counts[TEN_LOOSE_YAML_LINE] = unread->len;
+  if (unread->len > 0)
+    loose->lines[TEN_LOOSE_YAML_LINE] = first + g_array_index (unread, guint, 0) + 1;
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return g_steal_pointer (&node);
   json_object_unref (pairs->person);
   pairs->person = json_object_ref (json_node_get_object (node));
   pairs->n_pairs++;
+  for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+    pairs->named = pairs->named || ten_pairs_is_name (pairs, child.key);
   if (end < n_lines)
     read_lines (pairs, lines + end + 1);
   return NULL;
 }
 
-JsonNode *
-ten_text_parse (TenImportNames *names,
-                TenRulesets *rulesets,
-                const char *name,
-                const char *text,
-                TenLooseRepair *kind)
+/* The lines of a text, without copies of it: each ends with a NUL in @text. Of several empty lines
+ * one counts, unless their numbers do. */
+static char **
+split_lines (char *text, gboolean all)
 {
-  g_autofree char *unix_text = g_strdup (text);
-  g_auto (GStrv) lines = NULL;
-  char separator;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+  char *at = text;
+
+  for (;;)
+    {
+      gsize n = strcspn (at, "\r\n");
+      gboolean end = at[n] == '\0';
+      gsize n_breaks = at[n] == '\r' && at[n + 1] == '\n' ? 2 : 1;
+
+      at[n] = '\0';
+      if (all || n > 0 || lines->len == 0 || *(char *) lines->pdata[lines->len - 1] != '\0')
+        g_ptr_array_add (lines, at);
+      if (end)
+        break;
+      at += n + n_breaks;
+    }
+  g_ptr_array_add (lines, NULL);
+  return (char **) g_ptr_array_steal (lines, NULL);
+}
+
+gboolean
+ten_text_read (
+    TenLoose *loose, TenImportNames *names, TenRulesets *rulesets, const char *name, GError **error)
+{
+  g_autofree char *text = g_strdup (loose->text);
+  g_autofree char **lines = NULL;
+  char separator = ten_cells_find_separator (name, text);
+  TenLooseRepair kind = TEN_LOOSE_TEXT;
+  gboolean yaml = ten_yaml_is_block (name, text);
+  guint bad_lines[2] = { 0 };
   TenPairs pairs;
   JsonNode *list = NULL;
-  JsonNode *found;
+  g_autoptr (JsonNode) found = NULL;
 
-  ten_tree_replace (&unix_text, "\\r\\n?", "\n", NULL);
-  lines = g_strsplit (unix_text, "\n", -1);
-  separator = ten_cells_find_separator (name, unix_text);
   ten_pairs_init (&pairs, names, rulesets);
-  *kind = TEN_LOOSE_TEXT;
-  if (ten_yaml_is_block (name, unix_text))
+  if (!yaml && separator != '\0')
     {
-      *kind = TEN_LOOSE_YAML;
-      list = read_yaml (&pairs, lines);
-    }
-  else if (separator != '\0')
-    {
-      g_autoptr (GPtrArray) rows = ten_cells_split (unix_text, separator);
+      g_autoptr (GPtrArray) rows = ten_cells_split (ten_cells_skip_separator (text), separator);
 
+      if (ten_cells_count_columns (rows) > TEN_IMPORT_MAX_COLUMNS)
+        {
+          g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA,
+                       _ ("%s: a row has more than %u columns"), name, TEN_IMPORT_MAX_COLUMNS);
+          found = ten_pairs_finish (&pairs);
+          return FALSE;
+        }
       if (ten_cells_read (&pairs, rows))
-        *kind = TEN_LOOSE_CELLS;
+        kind = TEN_LOOSE_CELLS;
+    }
+  lines = split_lines (text, yaml);
+  if (yaml)
+    {
+      kind = TEN_LOOSE_YAML;
+      list = read_yaml (&pairs, lines, loose);
+      bad_lines[0] = loose->counts[TEN_LOOSE_YAML_LINE];
+      bad_lines[1] = loose->lines[TEN_LOOSE_YAML_LINE];
     }
   if (list == NULL && pairs.n_pairs == 0)
     read_lines (&pairs, lines);
   if (list != NULL)
     pairs.n_pairs = 0;
+  loose->noted = pairs.n_noted;
   found = ten_pairs_finish (&pairs);
-  return list != NULL ? list : found;
+  if (list != NULL)
+    {
+      g_clear_pointer (&found, json_node_unref);
+      found = list;
+    }
+  if (found == NULL)
+    return FALSE;
+  ten_loose_replace (loose, g_steal_pointer (&found), kind);
+  loose->counts[TEN_LOOSE_YAML_LINE] = bad_lines[0];
+  loose->lines[TEN_LOOSE_YAML_LINE] = bad_lines[1];
+  return TRUE;
 }

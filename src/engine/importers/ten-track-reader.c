@@ -275,17 +275,19 @@ read_single_box (TenDraft *self, const TenTrack *track, JsonNode *node)
   return TRUE;
 }
 
-/* "lethalDamage": without the name of a track, it means health. */
+/* "lethalDamage": without the name of a track, it means health; so does "lethal" beside the other
+ * values of a person. */
 static gboolean
 read_bare_damage (TenDraft *self, const char *key, JsonNode *node)
 {
   const char *kind = ten_draft_find_word (self, "qualifiers", key);
   g_autofree char *folded = ten_fold_name (key, -1);
+  gboolean own = ten_tree_get (self->person, key) == node && strlen (folded) > 1;
   int number;
 
-  return kind != NULL && strstr (folded, "damage") != NULL && ten_tree_get_number (node, &number) &&
-         !g_str_equal (kind, "size") && !g_str_equal (kind, "left") &&
-         ten_draft_set_part (self, "health", kind, number, node);
+  return kind != NULL && (own || strstr (folded, "damage") != NULL) &&
+         ten_tree_get_number (node, &number) && !g_str_equal (kind, "size") &&
+         !g_str_equal (kind, "left") && ten_draft_set_part (self, "health", kind, number, node);
 }
 
 gboolean

@@ -30,6 +30,7 @@ TenTreeChild ten_tree_members (JsonNode *node);
 TenTreeChild ten_tree_elements (JsonNode *node);
 TenTreeChild ten_tree_children (JsonNode *node);
 gboolean ten_tree_next (TenTreeChild *self);
+gboolean ten_tree_is_cancelled (void);
 
 /* Values as people write them. */
 gboolean ten_tree_parse_number (const char *text, int *number);

@@ -84,10 +84,25 @@ read_dots (const char *text, int *number)
   return TRUE;
 }
 
+/* Dots behind a number say the same again: "3 ●●●○○", "3 (●●●)". */
+static char *
+skip_drawn (char *text)
+{
+  char *start = text + (*text == '(' ? 1 : 0);
+  guint n_signs;
+  int number;
+  const char *end = ten_tree_skip_dots (start, &number, &n_signs);
+
+  if (n_signs == 0 || g_str_equal (start, "*"))
+    return text;
+  return (char *) end + (*text == '(' && *end == ')' ? 1 : 0);
+}
+
 gboolean
 ten_tree_parse_number (const char *text, int *number)
 {
-  static const char *const units[] = { ".0", "dots", "dot", "th", "st", "nd", "rd", NULL };
+  static const char *const units[] = { ".0", "dots", "dot", "th", "st", "nd",
+                                       "rd", "XP",   "xp",  "EP", NULL };
   g_autofree char *stripped = g_strstrip (g_strdup (text));
   char *end;
   gint64 value;
@@ -107,9 +122,13 @@ ten_tree_parse_number (const char *text, int *number)
     return FALSE;
   end += strspn (end, " ");
   if (*end == '/' && g_ascii_isdigit (end[1 + strspn (end + 1, " ")]))
-    end += strspn (end, "/ 0123456789");
+    {
+      end += 1 + strspn (end + 1, " ");
+      end += strspn (end, "0123456789");
+    }
   if (g_strv_contains (units, end))
     end += strlen (end);
+  end = skip_drawn (end);
   if (*end == '\0')
     *number = (int) value;
   return *end == '\0';
@@ -222,10 +241,21 @@ ten_tree_elements (JsonNode *node)
   return self;
 }
 
+/* A reading that is cancelled sees nothing more: every walk over the values ends. */
+gboolean
+ten_tree_is_cancelled (void)
+{
+  GCancellable *cancellable = g_cancellable_get_current ();
+
+  return cancellable != NULL && g_cancellable_is_cancelled (cancellable);
+}
+
 gboolean
 ten_tree_next (TenTreeChild *self)
 {
   self->number++;
+  if (ten_tree_is_cancelled ())
+    return FALSE;
   if (self->object != NULL)
     {
       if (!json_object_iter_next_ordered (&self->members, &self->key, &self->node))

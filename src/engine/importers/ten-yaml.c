@@ -15,7 +15,8 @@ typedef struct
   char **lines;
   guint n_lines;
   guint at;
-  guint item; /* the line whose dash is done: the rest of it is no comment */
+  guint item;     /* the line whose dash is done: the rest of it is no comment */
+  GArray *unread; /* the numbers of lines that cannot be read */
 } Yaml;
 
 static JsonNode *read_block (Yaml *self, guint depth);
@@ -291,6 +292,36 @@ parse_collection (const char *text)
   return ten_json_parse (&scanner, NULL);
 }
 
+static gboolean
+is_item (const char *line)
+{
+  return *line == '-' && (line[1] == '\0' || g_ascii_isspace (line[1]));
+}
+
+/* A plain text may go on in lines that are indented further. Behind a number they are remarks. */
+static JsonNode *
+read_continued (Yaml *self, const char *scalar, int indent)
+{
+  g_autoptr (GString) text = g_string_new (scalar);
+  gboolean number = *scalar != '\0' && scalar[strspn (scalar, "0123456789")] == '\0';
+  const char *line;
+  guint n = 0;
+  int own;
+
+  while (*scalar != '\0' && (line = get_line (self, &own)) != NULL && own > indent &&
+         !is_item (line) && find_colon (line) == NULL)
+    {
+      g_autofree char *plain = dup_plain (line);
+
+      g_string_append_printf (text, "%s%s", !number ? " " : n == 0 ? " (" : ", ", plain);
+      self->at++;
+      n++;
+    }
+  if (number && n > 0)
+    g_string_append_c (text, ')');
+  return ten_tree_new_text (text->str);
+}
+
 static JsonNode *
 read_scalar (Yaml *self, const char *text, int indent, guint depth)
 {
@@ -310,13 +341,7 @@ read_scalar (Yaml *self, const char *text, int indent, guint depth)
   if (*scalar == '\0' && get_line (self, &inner) != NULL &&
       (inner > indent || (inner == indent && *get_line (self, &inner) == '-')))
     return read_block (self, depth + 1);
-  return ten_tree_new_text (scalar);
-}
-
-static gboolean
-is_item (const char *line)
-{
-  return *line == '-' && (line[1] == '\0' || g_ascii_isspace (line[1]));
+  return read_continued (self, scalar, indent);
 }
 
 static JsonNode *
@@ -343,6 +368,14 @@ read_list (Yaml *self, int indent, guint depth)
   return ten_tree_take_array (array);
 }
 
+static void
+skip_line (Yaml *self)
+{
+  g_array_append_val (self->unread, self->at);
+  self->at++;
+}
+
+/* A line that is indented by mistake still counts, and one that says nothing is skipped. */
 static JsonNode *
 read_mapping (Yaml *self, int indent, guint depth)
 {
@@ -350,18 +383,21 @@ read_mapping (Yaml *self, int indent, guint depth)
   const char *line;
   int own;
 
-  while ((line = get_line (self, &own)) != NULL && own == indent)
+  while ((line = get_line (self, &own)) != NULL && own >= indent)
     {
-      const char *colon = find_colon (line);
+      const char *colon = is_item (line) ? NULL : find_colon (line);
       g_autofree char *key = NULL;
       g_autofree char *rest = NULL;
 
       if (colon == NULL)
-        break;
+        {
+          skip_line (self);
+          continue;
+        }
       key = dup_key (line, colon);
       rest = g_strdup (colon + 1);
       self->at++;
-      json_object_set_member (object, key, read_scalar (self, rest, indent, depth));
+      json_object_set_member (object, key, read_scalar (self, rest, own, depth));
     }
   return ten_json_take_object (object);
 }
@@ -389,15 +425,38 @@ ten_yaml_is_block (const char *name, const char *text)
                                G_REGEX_OPTIMIZE, 0);
 }
 
-JsonNode *
-ten_yaml_parse (char **lines, guint n_lines, guint *n_read)
+/* "---" or "...": the end of a document. */
+gboolean
+ten_yaml_is_end (const char *line)
 {
-  Yaml self = { lines, n_lines, 0, G_MAXUINT };
+  return (g_str_has_prefix (line, "---") || g_str_has_prefix (line, "...")) &&
+         line[3 + strspn (line + 3, " \t")] == '\0';
+}
+
+/* Later blocks are about the same if they have members, and cannot be read otherwise. */
+JsonNode *
+ten_yaml_parse (char **lines, guint n_lines, GArray *unread)
+{
+  Yaml self = { lines, n_lines, 0, G_MAXUINT, unread };
   JsonNode *node = NULL;
   int indent;
 
-  if (get_line (&self, &indent) != NULL)
-    node = read_block (&self, 0);
-  *n_read = self.at;
+  while (get_line (&self, &indent) != NULL)
+    {
+      guint before = self.at;
+      g_autoptr (JsonNode) block =
+          node == NULL || JSON_NODE_HOLDS_OBJECT (node) ? read_block (&self, 0) : NULL;
+
+      if (self.at == before)
+        skip_line (&self);
+      if (node == NULL)
+        {
+          node = g_steal_pointer (&block);
+          continue;
+        }
+      for (TenTreeChild child = ten_tree_members (block); ten_tree_next (&child);)
+        json_object_set_member (json_node_get_object (node), child.key,
+                                json_node_copy (child.node));
+    }
   return node;
 }

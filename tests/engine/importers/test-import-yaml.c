@@ -66,13 +66,47 @@ test_quoted (void)
       g_auto (GStrv) lines = g_strsplit (quoted_cases[i].yaml, "\n", -1);
       g_autoptr (JsonNode) node = NULL;
       g_autofree char *json = NULL;
-      guint n_read;
+      g_autoptr (GArray) unread = g_array_new (FALSE, FALSE, sizeof (guint));
 
       g_test_message ("%s", quoted_cases[i].yaml);
-      node = ten_yaml_parse (lines, g_strv_length (lines), &n_read);
+      node = ten_yaml_parse (lines, g_strv_length (lines), unread);
       json = ten_json_to_text (node, FALSE);
       g_assert_cmpstr (json, ==, quoted_cases[i].json);
-      g_assert_cmpuint (n_read, ==, g_strv_length (lines));
+      g_assert_cmpuint (unread->len, ==, 0);
+    }
+}
+
+/* Lines that say nothing are skipped, and everything else is read. */
+static const struct
+{
+  const char *yaml;
+  const char *json;
+  guint n_unread;
+  guint first;
+} broken_cases[] = {
+  { "a: 2\n  one\n  two\nb: 1", "{\"a\":\"2 (one, two)\",\"b\":\"1\"}", 0, 0 },
+  { "a: one\n  two\nb: 1", "{\"a\":\"one two\",\"b\":\"1\"}", 0, 0 },
+  { "a: 1\nwords\nb: 1", "{\"a\":\"1\",\"b\":\"1\"}", 1, 1 },
+  { "a:\n  b: 1\n   c: 2\n d: 3\ne: 4", "{\"a\":{\"b\":\"1\",\"c\":\"2\"},\"d\":\"3\",\"e\":\"4\"}",
+    0, 0 },
+  { "a:\n    b: 1\n  c: 2\n- x\nd: 3", "{\"a\":{\"b\":\"1\"},\"c\":\"2\",\"d\":\"3\"}", 1, 3 },
+  { "- a\n- b: 1\nwords\nc: 2", "[\"a\",{\"b\":\"1\"}]", 2, 2 },
+};
+
+static void
+test_broken (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (broken_cases); i++)
+    {
+      g_auto (GStrv) lines = g_strsplit (broken_cases[i].yaml, "\n", -1);
+      g_autoptr (GArray) unread = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_autoptr (JsonNode) node = ten_yaml_parse (lines, g_strv_length (lines), unread);
+      g_autofree char *json = ten_json_to_text (node, FALSE);
+
+      g_assert_cmpstr (json, ==, broken_cases[i].json);
+      g_assert_cmpuint (unread->len, ==, broken_cases[i].n_unread);
+      if (unread->len > 0)
+        g_assert_cmpuint (g_array_index (unread, guint, 0), ==, broken_cases[i].first);
     }
 }
 
@@ -81,5 +115,6 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/importers/yaml/quoted", test_quoted);
+  g_test_add_func ("/importers/yaml/broken", test_broken);
   return g_test_run ();
 }
