@@ -110,6 +110,9 @@ void ten_draft_add_experience (
 void ten_draft_add_line (TenDraft *self, const TenExperience *line);
 void ten_draft_add_notes (TenDraft *self, const char *heading, const char *text);
 
+/* The list that is a member, which is made. */
+JsonArray *ten_draft_add_list (JsonObject *outer, const char *member);
+
 /* A part of a track is its `size`, the points or boxes that are `left`, the points `spent`, or a
  * kind of damage. NULL and FALSE for unknown tracks or parts, or if the number makes no sense. */
 TenDraftTrack *ten_draft_get_track (TenDraft *self, const char *id, int value);
