@@ -503,7 +503,7 @@ class Defects(Case):
     def test_encodings(self):
         body = self.BODY.replace("Fisher", "Fährmann")
         for encoding in ("utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "latin-1", "utf-32"):
-            sheet = self.mended(body.encode(encoding), "UTF-8")
+            sheet = self.mended(body.encode(encoding), "(BOM)" if encoding == "utf-8-sig" else "UTF-8")
             self.assertEqual(sheet["details"]["concept"], "Fährmann", encoding)
 
     def test_json_in_a_string(self):

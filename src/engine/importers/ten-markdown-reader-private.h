@@ -20,7 +20,7 @@ JsonNode *ten_markdown_read_shown (TenRuleset *ruleset,
 /* The id of a detail with that title, unless something else is known. */
 char *ten_markdown_dup_detail (const char *title) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What has to be set in a value to get another one, or NULL if they mean the same. A text or a list
+/* The members to set in a value to get another one, or NULL if they mean the same. A text or a list
  * that somebody changed in the Markdown stays changed. */
 JsonNode *ten_markdown_find_rest (JsonNode *shown, JsonNode *sheet) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_markdown_add_rest (JsonNode *shown, JsonNode *rest) G_GNUC_WARN_UNUSED_RESULT;

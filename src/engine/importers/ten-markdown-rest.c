@@ -132,7 +132,7 @@ wrap_whole (JsonNode *node)
 
 static JsonNode *find_members (JsonNode *shown, JsonNode *sheet);
 
-/* What a new member has to be set to. */
+/* The value of a new member. */
 static JsonNode *
 find_new (JsonNode *node)
 {

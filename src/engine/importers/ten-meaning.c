@@ -5,7 +5,6 @@
 #include "importers/ten-meaning-private.h"
 
 #include "importers/ten-entry-private.h"
-#include "importers/ten-import-find-private.h"
 #include "importers/ten-lists-private.h"
 #include "importers/ten-person-private.h"
 #include "importers/ten-phrase-private.h"

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What begins each of several people in a text: a heading of this level, from 1 to 6; a bold line;
+/* The mark before each of several people in a text: a heading of this level, from 1 to 6; a bold line;
  * or a plain line after an empty one. */
 typedef enum
 {

@@ -2,7 +2,6 @@
 
 #include "importers/ten-people-private.h"
 
-#include "importers/ten-import-find-private.h"
 #include "importers/ten-phrase-private.h"
 #include "importers/ten-tree-private.h"
 

@@ -242,7 +242,7 @@ set_rating (TenPhrase *self, const Token *first, const Token *last)
       first == last ? dup_between (first->start, first->end) : g_strdup_printf ("%d", self->rating);
 }
 
-/* What is behind the rating: brackets, a unit, or a mark and words. */
+/* Behind the rating are brackets, a unit, or a mark and words. */
 static void
 read_tail (TenPhrase *self, const Tokens *tokens, guint at)
 {

@@ -5,11 +5,11 @@
 #include "importers/ten-text-private.h"
 
 #include "importers/ten-cells-private.h"
-#include "importers/ten-import.h"
 #include "importers/ten-people-private.h"
 #include "importers/ten-phrase-private.h"
 #include "importers/ten-tree-private.h"
 #include "importers/ten-yaml-private.h"
+#include "json/ten-json.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -597,7 +597,7 @@ ten_text_read (
 
       if (ten_cells_count_columns (rows) > TEN_IMPORT_MAX_COLUMNS)
         {
-          g_set_error (error, TEN_IMPORT_ERROR, TEN_IMPORT_ERROR_NO_DATA,
+          g_set_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE,
                        _ ("%s: a row has more than %u columns"), name, TEN_IMPORT_MAX_COLUMNS);
           found = ten_pairs_finish (&pairs);
           return FALSE;
