@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* The mark before each of several people in a text: a heading of this level, from 1 to 6; a bold line;
- * or a plain line after an empty one. */
+/* The mark before each of several people in a text: a heading of this level, from 1 to 6; a bold
+ * line; or a plain line after an empty one. */
 typedef enum
 {
   TEN_PEOPLE_ONE,
