@@ -194,6 +194,15 @@ create_lost (Rescue *self, gint64 number, const TenEntry *damaged)
   return entry;
 }
 
+/* Whether the next entry, which is readable, was written after another one. */
+static gboolean
+is_contradicted (const Rescue *self, gint64 number, const TenEntry *entry)
+{
+  g_autoptr (TenEntry) next = read_row (self, 0, number + 1);
+
+  return next != NULL && next->fault == NULL && !ten_entry_follows (next, entry->hash);
+}
+
 /* An entry of the backup, if it fits the one before it there. */
 static TenEntry *
 read_saved (const Rescue *self, gint64 number)
@@ -208,7 +217,8 @@ read_saved (const Rescue *self, gint64 number)
   return g_steal_pointer (&entry);
 }
 
-/* Entries that cannot be proven, because the one before is lost, must at least be readable. */
+/* Entries that cannot be proven, because the one before is lost, must at least be readable, and the
+ * one that the next entry was written after. */
 static TenEntry *
 choose (Rescue *self, gint64 number)
 {
@@ -226,7 +236,7 @@ choose (Rescue *self, gint64 number)
       self->rescued->n_from_backup++;
       return g_steal_pointer (&saved);
     }
-  if (!readable || self->knows_before)
+  if (!readable || self->knows_before || is_contradicted (self, number, damaged))
     return create_lost (self, number, damaged);
   set_origin (self, damaged, number, TRUE);
   self->diverged = TRUE;
