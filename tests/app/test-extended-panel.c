@@ -275,15 +275,19 @@ static void
 test_failure (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenExtendedAction) action = begin (fixture, 12, 5);
+  Rolled rolled = { NULL };
   GtkWidget *entry;
 
   list (fixture);
   g_signal_connect (fixture->panel, "choose", G_CALLBACK (make_choice), fixture);
+  g_signal_connect (fixture->panel, "roll", G_CALLBACK (remember_roll), &rolled);
   g_assert_null (find_type (fixture->panel, GTK_TYPE_ENTRY));
   roll (fixture, action, "1,2,3,4,5");
   g_assert_nonnull (find (fixture->panel, "The roll failed"));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (find (fixture->panel, "Roll Next")), ==,
                    "A choice has to be made before the next roll");
+  click (fixture->panel, "Roll Next");
+  g_assert_null (rolled.action);
   g_assert_false (gtk_widget_is_sensitive (find (fixture->panel, "Accept and Continue")));
   entry = find_type (fixture->panel, GTK_TYPE_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (entry), "  ");

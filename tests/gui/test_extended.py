@@ -50,14 +50,17 @@ class ExtendedActions(Gui):
         self.window.find({Role.PAGE_TAB} | BUTTONS, "Extended (1)").click()
         self.action(r"^Nurse the boy\n.*\n\d+ of 300 successes, 6 rolls left\n1 hour so far")
         roll = self.window.find(BUTTONS, "Roll Next")
-        if not roll.has_state("SENSITIVE"):
+        if self.asks():
             self.choose()
-            wait(lambda: roll.has_state("SENSITIVE"), "the next roll to be possible")
+            wait(lambda: not self.asks(), "the next roll to be possible")
         again = self.roll_is_added(roll.do)
         self.assertEqual(again["about"], record["about"])
         self.assertEqual(again["pool"], record["pool"])
         self.action(r"^Nurse the boy\n.*\n\d+ of 300 successes, 5 rolls left\n2 hours so far")
         self.give_up()
+
+    def asks(self):
+        return self.window.all(LABELS, re.compile("^(The roll failed|An exceptional success):"))
 
     def choose(self):
         reward = self.window.all(BUTTONS, re.compile("counts as an exceptional success"))

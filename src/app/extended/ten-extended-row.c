@@ -3,6 +3,7 @@
 #include "extended/ten-extended-row.h"
 
 #include "common/ten-cover.h"
+#include "common/ten-notices.h"
 #include "common/ten-suggestions.h"
 #include "common/ten-text.h"
 #include "common/ten-toggle.h"
@@ -41,10 +42,19 @@ get_willpower (TenExtendedRow *self)
          ten_toggle_get_active (self->willpower);
 }
 
+/* A button that does nothing has to say why. */
 static void
 on_roll (TenExtendedRow *self)
 {
-  g_signal_emit_by_name (self->panel, "roll", self->action, get_willpower (self));
+  if (ten_view_get_boolean (self, "can-roll"))
+    {
+      g_signal_emit_by_name (self->panel, "roll", self->action, get_willpower (self));
+      return;
+    }
+  ten_extended_row_focus_next (self);
+  if (self->performer != NULL)
+    ten_notices_show_toast (ten_performer_get_notices (self->performer),
+                            _ ("A choice has to be made before the next roll"));
 }
 
 static char *
