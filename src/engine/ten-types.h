@@ -16,7 +16,6 @@ typedef struct _TenRequest TenRequest;
 typedef struct _TenDie TenDie;
 typedef struct _TenRoll TenRoll;
 typedef struct _TenOdds TenOdds;
-typedef struct _TenSimulation TenSimulation;
 
 typedef struct _TenTraitGroup TenTraitGroup;
 typedef struct _TenRuleset TenRuleset;

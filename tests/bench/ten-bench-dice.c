@@ -110,90 +110,6 @@ bare_ones_cancel (gpointer data, guint n_times)
     }
 }
 
-/* The same with three dice per draw, counted by tables. */
-static struct
-{
-  guint8 hits;
-  gint8 net;
-  guint8 again;
-} bare_table[3][1024];
-
-static void
-bare_fill_tables (void)
-{
-  for (int draw = 0; draw < 1000; draw++)
-    for (int n = 0, rest = draw, hits = 0, net = 0, again = 0; n < 3; n++, rest /= 10)
-      {
-        int face = rest % 10 + 1;
-
-        hits += face >= 8;
-        net += (face >= 6) - (face == 1);
-        again += face == 10;
-        bare_table[n][draw].hits = (guint8) hits;
-        bare_table[n][draw].net = (gint8) net;
-        bare_table[n][draw].again = (guint8) again;
-      }
-}
-
-static inline int
-bare_draw (Bare *bare)
-{
-  int draw;
-
-  do
-    {
-      if (bare->left == 0)
-        {
-          bare->bits = bare_next (bare->state);
-          bare->left = 6;
-        }
-      draw = (int) (bare->bits & 1023);
-      bare->bits >>= 10;
-      bare->left--;
-    }
-  while (draw >= 1000);
-  return draw;
-}
-
-static void
-bare_ten_again_tables (gpointer data, guint n_times)
-{
-  Bare bare;
-
-  bare_init (&bare);
-  for (guint n = 0; n < n_times; n++)
-    {
-      int hits = 0;
-
-      for (int dice = 7, again = 0; dice > 0; dice = again, again = 0)
-        while (dice > 0)
-          {
-            int thrown = MIN (dice, 3);
-            int draw = bare_draw (&bare);
-
-            hits += bare_table[thrown - 1][draw].hits;
-            again += bare_table[thrown - 1][draw].again;
-            dice -= thrown;
-          }
-      bare_histogram[0][hits]++;
-    }
-}
-
-static void
-bare_ones_cancel_tables (gpointer data, guint n_times)
-{
-  Bare bare;
-
-  bare_init (&bare);
-  for (guint n = 0; n < n_times; n++)
-    {
-      int net = bare_table[2][bare_draw (&bare)].net + bare_table[2][bare_draw (&bare)].net +
-                bare_table[2][bare_draw (&bare)].net + bare_table[0][bare_draw (&bare)].net;
-
-      bare_histogram[1][net + 10]++;
-    }
-}
-
 /* E1: (0.7 + 0.2 z)^7 / (1 - 0.1 z)^7 */
 static double bare_odds[256];
 
@@ -252,9 +168,11 @@ compute_odds (gpointer data, guint n_times)
 static void
 simulate (gpointer data, guint n_times)
 {
-  g_autoptr (TenSimulation) simulation = ten_simulation_new (data, 1, NULL);
+  g_autoptr (TenRandom) random = ten_random_new_system ();
+  g_auto (TenSimulation) simulation = { 0 };
 
-  ten_simulation_run (simulation, n_times);
+  if (ten_simulation_init (&simulation, data, random, NULL))
+    ten_simulation_run (&simulation, n_times, NULL);
 }
 
 /* Returns the median time for one run, in seconds. */
@@ -285,12 +203,10 @@ report_time (const char *name, double seconds, double bare)
 }
 
 static void
-report_rate (const char *name, double seconds, double bare, double bare_tables)
+report_rate (const char *name, double seconds, double bare)
 {
   printf ("%s: %.1f million rolls/s (ratio to bare C: %.2f)\n", name, 1e-6 / seconds,
           seconds / bare);
-  printf ("%s, tables: %.1f million rolls/s (ratio to bare C: %.2f)\n", name, 1e-6 / seconds,
-          seconds / bare_tables);
 }
 
 int
@@ -318,7 +234,6 @@ main (void)
   pairs.red = 3;
   pairs.target = 6;
   pairs.pairs = TRUE;
-  bare_fill_tables ();
 
   report_time ("odds of 7 dice, 10-again", measure (compute_odds, &again, n_odds),
                measure (bare_seven_dice, NULL, n_odds));
@@ -331,10 +246,8 @@ main (void)
   cancel.dice = 10;
 
   report_rate ("simulation of 7 dice, 10-again", measure (simulate, &again, n_rolls),
-               measure (bare_ten_again, NULL, n_rolls),
-               measure (bare_ten_again_tables, NULL, n_rolls));
+               measure (bare_ten_again, NULL, n_rolls));
   report_rate ("simulation of 10 dice, ones cancelling", measure (simulate, &cancel, n_rolls),
-               measure (bare_ones_cancel, NULL, n_rolls),
-               measure (bare_ones_cancel_tables, NULL, n_rolls));
+               measure (bare_ones_cancel, NULL, n_rolls));
   return bare_odds[0] > 0.0 && bare_histogram[0][0] > 0 ? 0 : 1;
 }

@@ -4,7 +4,7 @@
 
 #include "rules/ten-notation-apply.h"
 #include "dice/ten-random.h"
-#include "dice/ten-simulation.h"
+#include "dice/ten-roll.h"
 #include "rules/ten-notation.h"
 #include "rules/ten-rulesets.h"
 
@@ -19,7 +19,6 @@ typedef struct
 {
   TenRuleset *ruleset;
   TenRandom *random;
-  TenSimulation *simulation;
   gint64 sum;
 } Bench;
 
@@ -57,18 +56,6 @@ run_roll (Bench *bench)
     bench->sum += ten_roll_get_successes (roll);
 }
 
-/* A roll of the fast generator: only the result is counted. */
-static void
-run_simulation (Bench *bench)
-{
-  TenNotation notation;
-  TenRequest request;
-
-  if (ten_notation_parse (&notation, text, NULL) &&
-      ten_notation_to_request (&notation, bench->ruleset, &request, NULL))
-    ten_simulation_run (bench->simulation, 1);
-}
-
 static int
 compare_doubles (gconstpointer a, gconstpointer b)
 {
@@ -103,25 +90,18 @@ main (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   g_autoptr (TenRandom) random = ten_random_new_system ();
-  g_autoptr (TenSimulation) simulation = NULL;
   Bench bench = { .random = random };
-  TenNotation notation;
-  TenRequest request;
 
   bench.ruleset = ten_rulesets_find (rulesets, TEN_RULESETS_DEFAULT, &error);
-  if (bench.ruleset == NULL || !ten_notation_parse (&notation, text, &error) ||
-      !ten_notation_to_request (&notation, bench.ruleset, &request, &error) ||
-      (simulation = ten_simulation_new (&request, 1, &error)) == NULL)
+  if (bench.ruleset == NULL)
     {
       fprintf (stderr, "%s\n", error->message);
       return 1;
     }
 
-  bench.simulation = simulation;
   printf ("“%s”, the median of %d times %d\n", text, N_SAMPLES, N_TIMES);
   measure (&bench, "parse", run_parse);
   measure (&bench, "parse, request", run_request);
-  measure (&bench, "parse, request, fast roll", run_simulation);
   measure (&bench, "parse, request, roll with every die", run_roll);
 
   return bench.sum == 0 ? 1 : 0;

@@ -242,6 +242,10 @@ class Shape(harness.Case):
     def test_simulate(self):
         document = self.json("simulate", "-n", "20000", "--dice", "4", "--seed", "5")
         self.assertEqual(document, self.json("simulate", "-n", "20000", "--dice", "4", "--seed", "5"))
+        self.assertEqual(document, self.json("simulate", "-n", "20000", "--dice", "4", "--seed", f"{5:064x}"))
+        words = ("--dice", "4", "--seed", f"{0x5eed:064x}")
+        first = self.json("simulate", "-n", "1", *words)["distribution"][-1]
+        self.assertEqual(first, {"successes": self.json("roll", *words)["net"], "p": 1.0, "rolls": 1})
         self.assertEqual(list(document), ["rolls", "mean", "distribution", "outcomes", "odds"])
         self.assertEqual(document["rolls"], 20000)
         self.assertEqual(sum(entry["rolls"] for entry in document["distribution"]), 20000)

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define MAX_ROLLS 1000000000
-#define CHUNK 250000
+#define CHUNK 50000
 #define SEED_DIGITS 16
 
 static const TenCliOption simulate_only_options[] = {
@@ -22,46 +22,47 @@ static const TenCliOption simulate_only_options[] = {
   { NULL },
 };
 
-static gboolean
-read_seed (const TenCliOptions *options, guint64 *seed, GError **error)
+/* A short seed is the end of a long one. */
+static TenRandom *
+create_generator (const TenCliOptions *options, GError **error)
 {
   const char *text = ten_cli_options_get (options, "seed");
-
-  g_autofree char *first = NULL;
+  g_autofree char *padded = NULL;
+  guint8 seed[TEN_SEED_SIZE];
   gsize length;
 
-  *seed = (guint64) g_random_int () << 32 | g_random_int ();
   if (text == NULL)
-    return TRUE;
+    return ten_random_new_system ();
   length = strlen (text);
-  first = g_strndup (text, SEED_DIGITS);
-  if ((length <= SEED_DIGITS || length == 2 * TEN_SEED_SIZE) &&
-      strspn (text, "0123456789abcdefABCDEF") == length &&
-      g_ascii_string_to_unsigned (first, 16, 0, G_MAXUINT64, seed, NULL))
-    return TRUE;
-  return ten_cli_refuse (error, _ ("--seed: not 1 to %d, or %d, hexadecimal digits"), SEED_DIGITS,
-                         2 * TEN_SEED_SIZE);
+  padded = g_strdup_printf ("%*s", 2 * TEN_SEED_SIZE, text);
+  g_strdelimit (padded, " ", '0');
+  if (length > 0 && (length <= SEED_DIGITS || length == 2 * TEN_SEED_SIZE) &&
+      strchr (text, ' ') == NULL && ten_seed_from_hex (padded, seed, NULL))
+    return ten_random_new_seeded (seed);
+  ten_cli_refuse (error, _ ("--seed: not 1 to %d, or %d, hexadecimal digits"), SEED_DIGITS,
+                  2 * TEN_SEED_SIZE);
+  return NULL;
 }
 
-static void
-simulate (TenCli *cli, TenSimulation *simulation, guint64 n_rolls)
+static gboolean
+simulate (TenCli *cli, TenSimulation *simulation, guint64 n_rolls, GError **error)
 {
   guint shown = 0;
 
-  for (guint64 done = 0; done < n_rolls;)
+  while (simulation->n_rolls < n_rolls)
     {
-      guint64 now = MIN (CHUNK, n_rolls - done);
       guint percent;
 
-      ten_simulation_run (simulation, now);
-      done += now;
-      percent = (guint) (done * 100 / n_rolls);
+      if (!ten_simulation_run (simulation, MIN (CHUNK, n_rolls - simulation->n_rolls), error))
+        return ten_cli_error_prefix (error, "simulate");
+      percent = (guint) (simulation->n_rolls * 100 / n_rolls);
       if (cli->progress && percent > shown)
         fprintf (cli->error_file, "\r%3u%%", percent);
       shown = percent;
     }
   if (cli->progress)
     fputs ("\r     \r", cli->error_file);
+  return TRUE;
 }
 
 static void
@@ -88,7 +89,7 @@ print_tables (TenCli *cli, TenSimulation *simulation, const TenOdds *odds)
 {
   g_autoptr (TenCliTable) outcomes = ten_cli_table_new (4, 14);
   g_autoptr (TenCliTable) distribution = ten_cli_table_new (4, 15);
-  guint64 n_rolls = ten_simulation_get_n_rolls (simulation);
+  const guint64 n_rolls = simulation->n_rolls;
   int first;
   int last;
 
@@ -96,7 +97,7 @@ print_tables (TenCli *cli, TenSimulation *simulation, const TenOdds *odds)
   for (int outcome = 0; outcome < TEN_N_OUTCOMES; outcome++)
     if (ten_odds_has_outcome (odds, (TenOutcome) outcome))
       add_row (outcomes, ten_words_for_outcome ((TenOutcome) outcome),
-               ten_simulation_get_outcome (simulation, (TenOutcome) outcome), n_rolls,
+               simulation->outcomes[outcome], n_rolls,
                ten_odds_get_outcome (odds, (TenOutcome) outcome));
   ten_cli_table_print (outcomes, cli);
 
@@ -125,33 +126,35 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
   g_autoptr (TenActionSide) side = NULL;
-  g_autoptr (TenSimulation) simulation = NULL;
+  g_auto (TenSimulation) simulation = { 0 };
+  g_autoptr (TenRandom) random = NULL;
   g_autoptr (TenOdds) odds = NULL;
   gint64 n_rolls = 0;
-  guint64 seed;
 
   if (!ten_cli_options_has (options, "rolls"))
     return ten_cli_refuse (error, _ ("--rolls: give the number of rolls to simulate"));
-  if (!ten_cli_options_read_integer (options, "rolls", 1, MAX_ROLLS, &n_rolls, error) ||
-      !read_seed (options, &seed, error) || !ten_cli_request_init (&request, cli, options, error))
+  if (!ten_cli_options_read_integer (options, "rolls", 1, MAX_ROLLS, &n_rolls, error))
+    return FALSE;
+  random = create_generator (options, error);
+  if (random == NULL || !ten_cli_request_init (&request, cli, options, error))
     return FALSE;
   side = ten_cli_request_create_side (&request, FALSE, NULL, error);
   if (side == NULL)
     return FALSE;
   odds = ten_cli_compute_odds (request.ruleset, side, error);
-  if (odds != NULL)
-    simulation = ten_simulation_new (ten_action_side_get_request (side), seed, error);
-  if (simulation == NULL)
+  if (odds == NULL ||
+      !ten_simulation_init (&simulation, ten_action_side_get_request (side), random, error))
     return ten_cli_error_prefix (error, "simulate");
-  simulate (cli, simulation, (guint64) n_rolls);
+  if (!simulate (cli, &simulation, (guint64) n_rolls, error))
+    return FALSE;
   if (ten_cli_options_has (options, "json"))
     {
-      print_json (cli, simulation, odds);
+      print_json (cli, &simulation, odds);
       return TRUE;
     }
   ten_cli_dice_print_side (cli, side, request.ruleset);
   ten_cli_print (cli, "\n");
-  print_tables (cli, simulation, odds);
+  print_tables (cli, &simulation, odds);
   return TRUE;
 }
 

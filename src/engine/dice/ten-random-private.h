@@ -14,7 +14,6 @@ typedef struct
 } TenFaces;
 
 G_GNUC_INTERNAL TenFaces *ten_random_get_faces (TenRandom *self);
-G_GNUC_INTERNAL gboolean ten_random_add_faces (TenRandom *self, GError **error);
 G_GNUC_INTERNAL gboolean ten_random_fill (TenRandom *self, GError **error);
 
 TenRandom *ten_random_branch (TenRandom *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;

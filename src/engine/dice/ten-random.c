@@ -314,34 +314,23 @@ ten_random_get_faces (TenRandom *self)
   return &self->faces;
 }
 
-/* Adds faces after those that are ready and not drawn yet. */
-gboolean
-ten_random_add_faces (TenRandom *self, GError **error)
-{
-  gboolean is_added = TRUE;
-
-  if (ten_random_is_script (self))
-    return fail_script (self, error);
-
-  if (self->buffer == NULL)
-    self->buffer = g_byte_array_new ();
-  else
-    g_byte_array_remove_range (self->buffer, 0, (guint) (self->faces.next - self->buffer->data));
-  if (self->kind == TEN_RANDOM_SEEDED)
-    add_from_seed (self);
-  else
-    is_added = add_from_system (self->buffer, error);
-  self->faces = (TenFaces){ self->buffer->data, self->buffer->data + self->buffer->len };
-  return is_added;
-}
-
 /* Makes at least one face available if none is left. */
 gboolean
 ten_random_fill (TenRandom *self, GError **error)
 {
   while (self->faces.next == self->faces.end)
-    if (!ten_random_add_faces (self, error))
-      return FALSE;
+    {
+      if (ten_random_is_script (self))
+        return fail_script (self, error);
+      if (self->buffer == NULL)
+        self->buffer = g_byte_array_new ();
+      g_byte_array_set_size (self->buffer, 0);
+      if (self->kind == TEN_RANDOM_SEEDED)
+        add_from_seed (self);
+      else if (!add_from_system (self->buffer, error))
+        return FALSE;
+      self->faces = (TenFaces){ self->buffer->data, self->buffer->data + self->buffer->len };
+    }
   return TRUE;
 }
 

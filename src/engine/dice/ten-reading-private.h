@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The rules for reading dice, by how many standing dice do what. Rolls, odds and simulations all
+/* The rules for reading dice, by how many standing dice do what. Rolls and odds both
  * use these. */
 
 typedef struct

@@ -17,19 +17,13 @@ static const char *const kind_ids[] = { "plain", "red", "chance" };
 /* Most pools earn fewer dice than this. */
 #define N_MORE_DICE 8
 
-/* A roll whose dice are being thrown. Their faces are drawn together at the end: until then, the
- * next face is that of the first die. */
+/* A roll whose dice are being thrown. */
 typedef struct
 {
   TenRandom *random;
   TenFaces *faces;
   TenRoll *roll;
-  gsize n_pool;
-  gsize capacity;
-  gsize n_ready; /* dice for which there are room and a face */
-  /* The faces by which dice of the pool earn others, and those by which earned ones do. */
-  guint of_pool;
-  guint of_earned;
+  guint capacity;
 } Throw;
 
 G_DEFINE_BOXED_TYPE (TenRoll, ten_roll, ten_roll_ref, ten_roll_unref)
@@ -57,9 +51,9 @@ fail_too_many (GError **error)
 
 /* A script has to have faces for all dice that are known to be thrown. */
 static gboolean
-check_script (Throw *throw, gsize n_needed, GError **error)
+check_script (Throw *throw, guint n_needed, GError **error)
 {
-  const gsize n_given = ten_random_get_n_left (throw->random);
+  const guint n_given = throw->roll->n_dice + (guint) ten_random_get_n_left (throw->random);
 
   if (!ten_random_is_script (throw->random) || n_needed <= n_given)
     return TRUE;
@@ -68,134 +62,98 @@ check_script (Throw *throw, gsize n_needed, GError **error)
   g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
                ngettext ("The roll needs at least %u face, but got only %u",
                          "The roll needs at least %u faces, but got only %u", n_needed),
-               (guint) n_needed, (guint) n_given);
+               n_needed, n_given);
   return FALSE;
 }
 
-/* Makes room for another die, and its face ready. */
-static gboolean
-prepare_die (Throw *throw, GError **error)
+static inline gboolean
+throw_die (Throw *throw, TenDie die, GError **error)
 {
-  const gsize n_dice = throw->roll->n_dice;
+  TenRoll *roll = throw->roll;
 
-  if (n_dice == throw->capacity)
+  if (throw->faces->next == throw->faces->end && !ten_random_fill (throw->random, error))
+    return FALSE;
+  if (roll->n_dice == throw->capacity)
     {
       throw->capacity = MIN (2 * throw->capacity, TEN_ROLL_MAX_DICE);
-      throw->roll = g_realloc (throw->roll,
-                               sizeof *throw->roll + throw->capacity * sizeof *throw->roll->dice);
+      throw->roll = roll = g_realloc (roll, sizeof *roll + throw->capacity * sizeof *roll->dice);
     }
-  while (throw->faces->next + n_dice == throw->faces->end)
-    if (!ten_random_add_faces (throw->random, error))
-      return FALSE;
-  throw->n_ready = MIN (throw->capacity, (gsize) (throw->faces->end - throw->faces->next));
+  die.face = *throw->faces->next++;
+  roll->dice[roll->n_dice++] = die;
   return TRUE;
 }
 
 /* Wave 0: the plain dice, then the red ones. */
 static gboolean
-throw_pool (Throw *throw, const TenRequest *request, GError **error)
+throw_pool (Throw *throw, guint n_pool, const TenRequest *request, GError **error)
 {
-  const gsize n_dice = throw->n_pool;
-  const gsize n_plain = n_dice - (gsize) ten_request_get_red_thrown (request);
+  const guint n_plain = n_pool - (guint) ten_request_get_red_thrown (request);
   const TenDieKind plain = ten_request_is_chance (request) ? TEN_DIE_CHANCE : TEN_DIE_PLAIN;
-  const guint8 *faces = throw->faces->next;
-  TenDie *dice = throw->roll->dice;
 
-  if (n_dice > throw->n_ready && !check_script (throw, n_dice, error))
+  if (!check_script (throw, n_pool, error))
     return FALSE;
-
-  for (gsize i = 0; i < n_dice; i++)
-    {
-      if (G_UNLIKELY (i == throw->n_ready))
-        {
-          throw->roll->n_dice = (guint) i;
-          if (!prepare_die (throw, error))
-            return FALSE;
-          faces = throw->faces->next;
-        }
-      dice[i] = (TenDie){ .face = faces[i], .kind = i < n_plain ? plain : TEN_DIE_RED, .from = -1 };
-    }
-  throw->roll->n_dice = (guint) n_dice;
+  for (guint i = 0; i < n_pool; i++)
+    if (!throw_die (throw, (TenDie){ .kind = i < n_plain ? plain : TEN_DIE_RED, .from = -1 },
+                    error))
+      return FALSE;
   return TRUE;
 }
 
-static inline gsize
-earns (const Throw *throw, const guint8 *faces, gsize index)
+/* How many dice there are at least, with those that dice from @start on have earned. */
+static guint
+count_needed (const TenRoll *roll, guint start, guint n_pool, guint of_pool, guint of_earned)
 {
-  return (gsize) ten_face_is_in (index < throw->n_pool ? throw->of_pool : throw->of_earned,
-                                 faces[index]);
+  guint n_dice = roll->n_dice;
+
+  for (guint i = start; i < roll->n_dice; i++)
+    n_dice += ten_face_is_in (i < n_pool ? of_pool : of_earned, roll->dice[i].face);
+  return n_dice;
 }
 
-/* Makes room for a die that one of those from @start on earns, and its face ready. */
+/* Throws the dice that others earn, by the faces in a set: each replaces the one that earns it, or
+ * if @goes_on, is added to it and may earn another in turn. */
 static gboolean
-prepare_earned (Throw *throw, gsize start, GError **error)
+throw_earned (
+    Throw *throw, guint n_pool, guint of_pool, guint of_earned, gboolean goes_on, GError **error)
 {
-  const gsize n_dice = throw->roll->n_dice;
-  gsize n_needed = n_dice;
+  const gboolean is_script = ten_random_is_script (throw->random);
 
-  if (n_dice == TEN_ROLL_MAX_DICE)
-    return fail_too_many (error);
-
-  for (gsize i = start; i < n_dice; i++)
-    n_needed += earns (throw, throw->faces->next, i);
-  return check_script (throw, n_needed, error) && prepare_die (throw, error);
-}
-
-/* Throws the dice that others earn: each replaces the one that earns it, or where @goes_on, stands
- * next to it and may earn another in turn. Whether a die earns one is as random as its face: lay
- * out another in any case, and keep it where it is earned, so that no branch is guessed wrong. Look
- * at the faces that are ready, not at those of the dice, which the processor is still writing. */
-static inline gboolean
-throw_earned (Throw *throw, gboolean goes_on, GError **error)
-{
-  const guint8 *faces = throw->faces->next;
-  TenDie *dice = throw->roll->dice;
-  gsize n_dice = throw->roll->n_dice;
-
-  for (gsize i = 0; i < (goes_on ? n_dice : throw->n_pool); i++)
+  for (guint i = 0; i < (goes_on ? throw->roll->n_dice : n_pool); i++)
     {
-      const gsize n_earned = earns (throw, faces, i);
+      TenDie *die = &throw->roll->dice[i];
 
-      if (G_UNLIKELY (n_dice == throw->n_ready))
-        {
-          if (n_earned == 0)
-            continue;
-          throw->roll->n_dice = (guint) n_dice;
-          if (!prepare_earned (throw, i, error))
-            return FALSE;
-          faces = throw->faces->next;
-          dice = throw->roll->dice;
-        }
-      dice[n_dice] = (TenDie){
-        .face = faces[n_dice], .kind = dice[i].kind, .wave = dice[i].wave + goes_on, .from = (int) i
-      };
-      n_dice += n_earned;
-      if (!goes_on)
-        dice[i].replaced = (gboolean) n_earned;
+      if (!ten_face_is_in (i < n_pool ? of_pool : of_earned, die->face))
+        continue;
+      if (throw->roll->n_dice == TEN_ROLL_MAX_DICE)
+        return fail_too_many (error);
+      die->replaced = !goes_on;
+      if (is_script && ten_random_get_n_left (throw->random) == 0 &&
+          !check_script (throw, count_needed (throw->roll, i, n_pool, of_pool, of_earned), error))
+        return FALSE;
+      if (!throw_die (throw,
+                      (TenDie){ .kind = die->kind, .wave = die->wave + goes_on, .from = (int) i },
+                      error))
+        return FALSE;
     }
-  throw->roll->n_dice = (guint) n_dice;
   return TRUE;
 }
 
 static gboolean
-throw_all (Throw *throw, const TenRequest *request, GError **error)
+throw_all (Throw *throw, guint n_pool, const TenRequest *request, GError **error)
 {
-  const int again = ten_request_get_again (request);
+  const guint again = ~0u << ten_request_get_again (request);
   const guint rerolled = ten_request_get_rerolled (request);
 
-  if (!throw_pool (throw, request, error))
+  if (!throw_pool (throw, n_pool, request, error))
     return FALSE;
 
   /* COFD-10 */
-  throw->of_pool = rerolled;
-  throw->of_earned = 0;
-  if (rerolled != 0 && !throw_earned (throw, FALSE, error))
+  if (rerolled != 0 && !throw_earned (throw, n_pool, rerolled, 0, FALSE, error))
     return FALSE;
 
   /* COFD-2, COFD-8, NWOD-1: wave after wave */
-  throw->of_earned = ~0u << again;
-  throw->of_pool = throw->of_earned & ~rerolled;
-  return again == TEN_AGAIN_NONE || throw_earned (throw, TRUE, error);
+  return ten_request_get_again (request) == TEN_AGAIN_NONE ||
+         throw_earned (throw, n_pool, again & ~rerolled, again, TRUE, error);
 }
 
 static gboolean
@@ -264,8 +222,8 @@ check_dice (const TenRequest *request, const TenDie *dice, guint n_dice, GError 
 TenRoll *
 ten_roll (const TenRequest *request, TenRandom *random, GError **error)
 {
-  gboolean is_thrown;
   Throw throw;
+  guint n_pool;
 
   g_return_val_if_fail (request != NULL, NULL);
   g_return_val_if_fail (TEN_IS_RANDOM (random), NULL);
@@ -273,15 +231,12 @@ ten_roll (const TenRequest *request, TenRandom *random, GError **error)
   if (!ten_request_check (request, error))
     return NULL;
 
+  n_pool = (guint) ten_request_get_n_thrown (request);
   throw.random = random;
   throw.faces = ten_random_get_faces (random);
-  throw.n_pool = (gsize) ten_request_get_n_thrown (request);
-  throw.capacity = 2 * throw.n_pool + N_MORE_DICE;
-  throw.n_ready = MIN (throw.capacity, (gsize) (throw.faces->end - throw.faces->next));
+  throw.capacity = 2 * n_pool + N_MORE_DICE;
   throw.roll = ten_roll_alloc (request, throw.capacity);
-  is_thrown = throw_all (&throw, request, error);
-  throw.faces->next += throw.roll->n_dice;
-  if (!is_thrown)
+  if (!throw_all (&throw, n_pool, request, error))
     {
       g_free (throw.roll);
       return NULL;

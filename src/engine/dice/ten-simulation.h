@@ -2,29 +2,34 @@
 
 #pragma once
 
+#include "dice/ten-random.h"
 #include "dice/ten-roll.h"
 
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
 
-#define TEN_TYPE_SIMULATION (ten_simulation_get_type ())
+/* How often each result came up when a request was rolled many times. */
+typedef struct
+{
+  TenRequest request;
+  TenRandom *random;
+  guint64 n_rolls;
+  guint64 outcomes[TEN_N_OUTCOMES];
+  GArray *sums; /* how many rolls gave each net sum: 0, -1, 1, -2, 2 and so on */
+} TenSimulation;
 
-GType ten_simulation_get_type (void) G_GNUC_CONST;
-TenSimulation *ten_simulation_new (const TenRequest *request,
-                                   guint64 seed,
-                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
-TenSimulation *ten_simulation_ref (TenSimulation *self);
-void ten_simulation_unref (TenSimulation *self);
-void ten_simulation_run (TenSimulation *self, guint64 n_rolls);
-guint64 ten_simulation_get_n_rolls (const TenSimulation *self);
+gboolean ten_simulation_init (TenSimulation *self,
+                              const TenRequest *request,
+                              TenRandom *random,
+                              GError **error);
+void ten_simulation_clear (TenSimulation *self);
+gboolean ten_simulation_run (TenSimulation *self, guint64 n_rolls, GError **error);
 void ten_simulation_get_range (const TenSimulation *self, int *first, int *last);
 guint64 ten_simulation_get_exactly (const TenSimulation *self, int successes);
-guint64 ten_simulation_get_outcome (const TenSimulation *self, TenOutcome outcome);
 double ten_simulation_get_mean (const TenSimulation *self);
-
 JsonNode *ten_simulation_to_json (const TenSimulation *self) G_GNUC_WARN_UNUSED_RESULT;
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenSimulation, ten_simulation_unref)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenSimulation, ten_simulation_clear)
 
 G_END_DECLS
