@@ -4,6 +4,7 @@
 
 #include "ten-config.h"
 #include "ten-room-bytes.h"
+#include "ten-room-state.h"
 #include "ten-room-wire.h"
 
 #include <glib/gi18n-lib.h>
@@ -12,6 +13,7 @@
 #define SHARE_EVERY 1000
 #define ID_SIZE 8
 #define SECRET "secret"
+#define SHARED_FILE "shared"
 
 struct _TenRoomAsking
 {
@@ -22,29 +24,23 @@ struct _TenRoomAsking
   GHashTable *asks; /* number -> JsonObject */
   gint64 n_asks;
   GHashTable *asked; /* id -> JsonObject: the questions of this laptop */
-  JsonObject *state;
-  char *shared;
+  TenSheet *sheet;   /* whose state is shared, or NULL */
+  char *shared;      /* the state that the Storyteller has */
   guint timer;
 };
 
 G_DEFINE_FINAL_TYPE (TenRoomAsking, ten_room_asking, G_TYPE_OBJECT)
-
-void
-ten_room_asking_stop (TenRoomAsking *self)
-{
-  g_clear_handle_id (&self->timer, g_source_remove);
-}
 
 static void
 ten_room_asking_finalize (GObject *object)
 {
   TenRoomAsking *self = TEN_ROOM_ASKING (object);
 
-  ten_room_asking_stop (self);
+  g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_object (&self->sheet);
   g_clear_object (&self->table);
   g_hash_table_unref (self->asks);
   g_hash_table_unref (self->asked);
-  g_clear_pointer (&self->state, json_object_unref);
   g_free (self->shared);
 
   G_OBJECT_CLASS (ten_room_asking_parent_class)->finalize (object);
@@ -398,33 +394,61 @@ static gboolean
 on_share (gpointer data)
 {
   TenRoomAsking *self = data;
-  g_autoptr (JsonNode) node = NULL;
-  g_autofree char *text = NULL;
+  g_autoptr (JsonNode) state = ten_room_state_from_sheet (self->sheet);
+  g_autofree char *text = ten_json_to_text (state, FALSE);
   g_autoptr (TenRoomRecord) record = NULL;
 
   self->timer = 0;
   if (!ten_room_core_is_open (self->core) || ten_room_core_leads (self->core) ||
-      (self->shared == NULL && json_object_get_size (self->state) == 0))
-    return G_SOURCE_REMOVE;
-  node = ten_json_take_object (json_object_ref (self->state));
-  text = ten_json_to_text (node, FALSE);
-  if (g_strcmp0 (text, self->shared) == 0)
+      g_strcmp0 (text, self->shared) == 0 || (self->shared == NULL && self->sheet == NULL))
     return G_SOURCE_REMOVE;
   g_free (self->shared);
   self->shared = g_steal_pointer (&text);
   record = ten_room_core_write (self->core, TEN_ROOM_STATE,
                                 ten_room_core_get_storyteller (self->core)->id,
-                                json_object_ref (self->state), NULL);
+                                json_object_ref (json_node_get_object (state)), NULL);
   return G_SOURCE_REMOVE;
 }
 
-void
-ten_room_asking_share (TenRoomAsking *self, JsonObject *state)
+static void
+queue_share (TenRoomAsking *self)
 {
-  g_clear_pointer (&self->state, json_object_unref);
-  self->state = state != NULL ? state : json_object_new ();
   if (self->timer == 0)
     self->timer = g_timeout_add (self->shared == NULL ? 0 : SHARE_EVERY, on_share, self);
+}
+
+static char *
+dup_uri (TenSheet *sheet)
+{
+  GFile *file = sheet != NULL ? ten_sheet_get_file (sheet) : NULL;
+
+  return file != NULL ? g_file_get_uri (file) : g_strdup ("");
+}
+
+gboolean
+ten_room_asking_has_shared (TenRoomAsking *self, TenSheet *sheet)
+{
+  g_autofree char *shared =
+      ten_room_store_get_text (ten_room_core_get_store (self->core), SHARED_FILE);
+  g_autofree char *uri = dup_uri (sheet);
+
+  return *uri != '\0' && g_strcmp0 (uri, shared) == 0;
+}
+
+void
+ten_room_asking_share (TenRoomAsking *self, TenSheet *sheet)
+{
+  g_autofree char *uri = dup_uri (sheet);
+
+  if (sheet == self->sheet && sheet != NULL)
+    return;
+  if (self->sheet != NULL)
+    g_signal_handlers_disconnect_by_func (self->sheet, queue_share, self);
+  g_set_object (&self->sheet, sheet);
+  if (sheet != NULL)
+    g_signal_connect_object (sheet, "changed", G_CALLBACK (queue_share), self, G_CONNECT_SWAPPED);
+  ten_room_store_set_text (ten_room_core_get_store (self->core), SHARED_FILE, uri, NULL);
+  queue_share (self);
 }
 
 static void
@@ -434,7 +458,11 @@ on_state (TenRoomRecord *record, gboolean live, gpointer data)
   JsonObject *event;
 
   if (ten_room_core_is_self (self->core, record->chain.author))
-    return;
+    {
+      g_free (self->shared);
+      self->shared = ten_json_to_text (record->body, FALSE);
+      return;
+    }
   event = json_object_new ();
   json_object_set_string_member (event, "author",
                                  ten_room_core_get_name_of (self->core, record->chain.author));
@@ -454,19 +482,4 @@ ten_room_asking_new (TenRoomCore *core, TenRoomPlays *plays, TenTable *table)
   ten_room_core_handle (core, TEN_ROOM_ANSWER, on_answer, self);
   ten_room_core_handle (core, TEN_ROOM_STATE, on_state, self);
   return self;
-}
-
-JsonObject *
-ten_room_state_from_sheet (TenSheet *sheet)
-{
-  static const char *const members[] = { "name", "ruleset", "tracks", "conditions" };
-  g_autofree char *text = ten_sheet_dup_text (sheet);
-  g_autoptr (JsonNode) node = ten_room_json_parse (text, -1, NULL);
-  JsonObject *state = json_object_new ();
-
-  for (guint i = 0; node != NULL && i < G_N_ELEMENTS (members); i++)
-    if (json_object_has_member (json_node_get_object (node), members[i]))
-      json_object_set_member (state, members[i],
-                              json_object_dup_member (json_node_get_object (node), members[i]));
-  return state;
 }

@@ -14,7 +14,6 @@ G_DECLARE_FINAL_TYPE (TenRoomAsking, ten_room_asking, TEN, ROOM_ASKING, GObject)
 TenRoomAsking *ten_room_asking_new (TenRoomCore *core,
                                     TenRoomPlays *plays,
                                     TenTable *table) G_GNUC_WARN_UNUSED_RESULT;
-void ten_room_asking_stop (TenRoomAsking *self);
 /* @who: a name, or NULL for all. Takes what is asked: "notation", "hidden" and "secret", or
  * "damage", "kind" and "track". */
 gboolean
@@ -31,10 +30,8 @@ gboolean
 ten_room_asking_decline (TenRoomAsking *self, gint64 number, const char *word, GError **error);
 gboolean
 ten_room_asking_accept (TenRoomAsking *self, gint64 number, TenSheet *sheet, GError **error);
-/* Takes the state, or NULL; at most once a second, only the last one is sent. */
-void ten_room_asking_share (TenRoomAsking *self, JsonObject *state);
-
-/* The part of a sheet that the Storyteller sees: its tracks and Conditions. */
-JsonObject *ten_room_state_from_sheet (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+/* A sheet, or NULL; at most once a second, only its last state is sent. */
+void ten_room_asking_share (TenRoomAsking *self, TenSheet *sheet);
+gboolean ten_room_asking_has_shared (TenRoomAsking *self, TenSheet *sheet);
 
 G_END_DECLS

@@ -59,21 +59,13 @@ roll_free (gpointer data)
   g_free (roll);
 }
 
-void
-ten_room_dice_stop (TenRoomDice *self)
-{
-  g_clear_handle_id (&self->timer, g_source_remove);
-  g_clear_handle_id (&self->idle, g_source_remove);
-  g_hash_table_remove_all (self->waits);
-}
-
 static void
 ten_room_dice_dispose (GObject *object)
 {
   TenRoomDice *self = TEN_ROOM_DICE (object);
 
-  if (self->waits != NULL)
-    ten_room_dice_stop (self);
+  g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_handle_id (&self->idle, g_source_remove);
   g_clear_pointer (&self->waits, g_hash_table_unref);
   g_clear_pointer (&self->due, g_ptr_array_unref);
   g_clear_pointer (&self->rolls, g_hash_table_unref);
@@ -131,12 +123,14 @@ ten_room_dice_describe (TenRoomDice *self, const TenRoomRoll *roll)
   return ten_witness_to_json (&witness);
 }
 
-void
-ten_room_dice_compute_seed (TenRoomDice *self, const TenRoomRoll *roll, guint8 *seed)
+TenRandom *
+ten_room_dice_create_random (TenRoomDice *self, const TenRoomRoll *roll)
 {
   const TenWitness witness = get_witness (self, roll);
+  guint8 seed[TEN_WITNESS_SIZE];
 
   ten_witness_compute_seed (&witness, seed);
+  return ten_random_new_seeded (seed);
 }
 
 static void
@@ -172,6 +166,15 @@ add_witness (TenRoomRoll *roll, const char *id)
 {
   g_ptr_array_add (roll->witnesses, g_strdup (id));
   g_ptr_array_add (roll->shares, NULL);
+}
+
+/* @place: return location for where their share is, or NULL */
+static gboolean
+is_witness (const TenRoomRoll *roll, const guint8 *id, guint *place)
+{
+  g_autofree char *hex = ten_bytes_to_hex (id, TEN_ROOM_MEMBER_SIZE);
+
+  return g_ptr_array_find_with_equal_func (roll->witnesses, hex, g_str_equal, place);
 }
 
 /* The opened roll of somebody that was never shown. */
@@ -228,8 +231,6 @@ read_witnesses (TenRoomRoll *roll, JsonObject *body)
 static gboolean
 give_share (TenRoomDice *self, TenRoomRoll *roll)
 {
-  g_autofree char *own =
-      ten_bytes_to_hex (ten_room_core_get_keys (self->core)->id, TEN_ROOM_MEMBER_SIZE);
   guint8 bytes[TEN_WITNESS_SIZE];
   g_autofree char *share = NULL;
   g_autoptr (TenRoomRecord) record = NULL;
@@ -237,7 +238,7 @@ give_share (TenRoomDice *self, TenRoomRoll *roll)
   guint i;
 
   if (roll->state != TEN_ROOM_ROLL_OPEN || !ten_room_core_is_open (self->core) ||
-      !g_ptr_array_find_with_equal_func (roll->witnesses, own, g_str_equal, &i) ||
+      !is_witness (roll, ten_room_core_get_keys (self->core)->id, &i) ||
       roll->shares->pdata[i + 1] != NULL)
     return FALSE;
   ten_bytes_random (bytes, sizeof bytes);
@@ -372,7 +373,7 @@ on_share (TenRoomRecord *record, gboolean live, gpointer data)
       return;
     }
   if (!read_hex (body, "share", &share, TEN_WITNESS_SIZE) ||
-      !g_ptr_array_find_with_equal_func (roll->witnesses, witness, g_str_equal, &i))
+      !is_witness (roll, record->chain.author, &i))
     {
       refuse (self, record->chain.author, _ ("A share is not for this roll"));
       return;
@@ -423,22 +424,39 @@ on_reveal (TenRoomRecord *record, gboolean live, gpointer data)
   g_signal_emit (self, changed, 0, roll);
 }
 
+static JsonObject *
+create_event (TenRoomDice *self, const TenRoomRoll *roll)
+{
+  JsonObject *event = json_object_new ();
+
+  json_object_set_string_member (event, "author",
+                                 ten_room_core_get_name_of (self->core, roll->author));
+  json_object_set_string_member (event, "roll", roll->id);
+  return event;
+}
+
+static void
+set_waived (TenRoomDice *self, TenRoomRoll *roll)
+{
+  roll->state = TEN_ROOM_ROLL_WAIVED;
+  ten_room_core_emit (self->core, "waived", create_event (self, roll));
+}
+
 static void
 on_waive (TenRoomRecord *record, gboolean live, gpointer data)
 {
   TenRoomDice *self = data;
   TenRoomRoll *roll = g_hash_table_lookup (
       self->rolls, ten_room_json_get_text (ten_room_record_get_body (record), "roll", ""));
-  g_autofree char *witness = ten_bytes_to_hex (record->chain.author, TEN_ROOM_MEMBER_SIZE);
 
   if (roll == NULL || roll->state != TEN_ROOM_ROLL_OPEN)
     return;
-  if (!g_ptr_array_find_with_equal_func (roll->witnesses, witness, g_str_equal, NULL))
+  if (!is_witness (roll, record->chain.author, NULL))
     {
       refuse (self, record->chain.author, _ ("Only its witness can waive a roll"));
       return;
     }
-  roll->state = TEN_ROOM_ROLL_WAIVED;
+  set_waived (self, roll);
   g_signal_emit (self, changed, 0, roll);
 }
 
@@ -593,20 +611,30 @@ gboolean
 ten_room_dice_waive (TenRoomDice *self, const guint8 *author, GError **error)
 {
   TenRoomRoll *roll = find_pending (self, author, NULL);
-  g_autofree char *own =
-      ten_bytes_to_hex (ten_room_core_get_keys (self->core)->id, TEN_ROOM_MEMBER_SIZE);
   g_autoptr (TenRoomRecord) record = NULL;
   JsonObject *body;
 
-  if (roll == NULL || !g_ptr_array_find_with_equal_func (roll->witnesses, own, g_str_equal, NULL))
+  if (roll == NULL || !is_witness (roll, ten_room_core_get_keys (self->core)->id, NULL))
     return ten_room_fail (error, TEN_ROOM_ERROR_REFUSED, _ ("There is no roll to waive"));
   body = json_object_new ();
   json_object_set_string_member (body, "roll", roll->id);
   record = ten_room_core_write (self->core, TEN_ROOM_WAIVE, NULL, body, error);
   if (record == NULL)
     return FALSE;
-  roll->state = TEN_ROOM_ROLL_WAIVED;
+  set_waived (self, roll);
   return TRUE;
+}
+
+void
+ten_room_dice_describe_stalled (TenRoomDice *self, const guint8 *author, JsonObject *member)
+{
+  const TenRoomRoll *roll = find_pending (self, author, NULL);
+
+  if (roll == NULL || !roll->told)
+    return;
+  json_object_set_boolean_member (member, "stalled", TRUE);
+  json_object_set_boolean_member (member, "waivable",
+                                  is_witness (roll, ten_room_core_get_keys (self->core)->id, NULL));
 }
 
 static gboolean
@@ -621,17 +649,12 @@ watch (gpointer data)
   while (g_hash_table_iter_next (&iter, NULL, &value))
     {
       TenRoomRoll *roll = value;
-      JsonObject *event;
 
       if (roll->state != TEN_ROOM_ROLL_OPEN || roll->told ||
           now - roll->since < TEN_ROOM_STALLED_AFTER * G_GINT64_CONSTANT (1000))
         continue;
       roll->told = TRUE;
-      event = json_object_new ();
-      json_object_set_string_member (event, "author",
-                                     ten_room_core_get_name_of (self->core, roll->author));
-      json_object_set_string_member (event, "roll", roll->id);
-      ten_room_core_emit (self->core, "stalled", event);
+      ten_room_core_emit (self->core, "stalled", create_event (self, roll));
     }
   return G_SOURCE_CONTINUE;
 }

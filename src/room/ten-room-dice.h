@@ -37,7 +37,6 @@ typedef struct
 G_DECLARE_FINAL_TYPE (TenRoomDice, ten_room_dice, TEN, ROOM_DICE, GObject)
 
 TenRoomDice *ten_room_dice_new (TenRoomCore *core) G_GNUC_WARN_UNUSED_RESULT;
-void ten_room_dice_stop (TenRoomDice *self);
 const TenRoomRoll *ten_room_dice_find (TenRoomDice *self, const char *id);
 /* Whether all of its shares are known. */
 gboolean ten_room_roll_is_complete (const TenRoomRoll *self);
@@ -58,6 +57,10 @@ GPtrArray *ten_room_dice_list_own (TenRoomDice *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Each roll is for one play. FALSE if it was used before. */
 gboolean ten_room_dice_use (TenRoomDice *self, const TenRoomRoll *roll);
 gboolean ten_room_dice_waive (TenRoomDice *self, const guint8 *author, GError **error);
-void ten_room_dice_compute_seed (TenRoomDice *self, const TenRoomRoll *roll, guint8 *seed);
+/* Says in the description of a member whether they never showed a roll ("stalled"), and whether
+ * this laptop can waive it ("waivable"). */
+void ten_room_dice_describe_stalled (TenRoomDice *self, const guint8 *author, JsonObject *member);
+TenRandom *ten_room_dice_create_random (TenRoomDice *self,
+                                        const TenRoomRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

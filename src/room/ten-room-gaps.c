@@ -48,21 +48,15 @@ struct _TenRoomGaps
 
 G_DEFINE_FINAL_TYPE (TenRoomGaps, ten_room_gaps, G_TYPE_OBJECT)
 
-void
-ten_room_gaps_stop (TenRoomGaps *self)
-{
-  g_clear_handle_id (&self->timer, g_source_remove);
-  g_clear_handle_id (&self->compare, g_source_remove);
-  g_clear_handle_id (&self->check, g_source_remove);
-  g_clear_handle_id (&self->answer, g_source_remove);
-}
-
 static void
 ten_room_gaps_dispose (GObject *object)
 {
   TenRoomGaps *self = TEN_ROOM_GAPS (object);
 
-  ten_room_gaps_stop (self);
+  g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_handle_id (&self->compare, g_source_remove);
+  g_clear_handle_id (&self->check, g_source_remove);
+  g_clear_handle_id (&self->answer, g_source_remove);
   g_clear_pointer (&self->lacks, g_array_unref);
   g_clear_pointer (&self->wanted, g_hash_table_unref);
   g_clear_pointer (&self->answered, g_hash_table_unref);

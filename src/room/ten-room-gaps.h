@@ -14,6 +14,5 @@ G_DECLARE_FINAL_TYPE (TenRoomGaps, ten_room_gaps, TEN, ROOM_GAPS, GObject)
 TenRoomGaps *ten_room_gaps_new (TenRoomCore *core) G_GNUC_WARN_UNUSED_RESULT;
 /* Says what this laptop has. */
 void ten_room_gaps_compare (TenRoomGaps *self);
-void ten_room_gaps_stop (TenRoomGaps *self);
 
 G_END_DECLS

@@ -60,18 +60,12 @@ guest_free (gpointer data)
   g_free (guest);
 }
 
-void
-ten_room_joining_stop (TenRoomJoining *self)
-{
-  g_clear_handle_id (&self->timer, g_source_remove);
-}
-
 static void
 ten_room_joining_dispose (GObject *object)
 {
   TenRoomJoining *self = TEN_ROOM_JOINING (object);
 
-  ten_room_joining_stop (self);
+  g_clear_handle_id (&self->timer, g_source_remove);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->guests, g_ptr_array_unref);
   g_clear_pointer (&self->welcomed, g_hash_table_unref);
@@ -422,7 +416,7 @@ end (TenRoomJoining *self, const char *reason)
 {
   JsonObject *event = json_object_new ();
 
-  ten_room_joining_stop (self);
+  g_clear_handle_id (&self->timer, g_source_remove);
   ten_room_core_close (self->core);
   json_object_set_string_member (event, "reason", reason);
   ten_room_core_emit (self->core, "closed", event);
@@ -502,7 +496,7 @@ on_payload (TenRoomJoining *self, int kind, gpointer member, GBytes *content)
       ten_room_core_refuse (self->core, "", error->message);
       return;
     }
-  ten_room_joining_stop (self);
+  g_clear_handle_id (&self->timer, g_source_remove);
   leader = ten_room_roster_find_storyteller (ten_room_core_get_roster (self->core));
   if (leader != NULL)
     {

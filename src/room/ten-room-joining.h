@@ -13,7 +13,6 @@ G_DECLARE_FINAL_TYPE (TenRoomJoining, ten_room_joining, TEN, ROOM_JOINING, GObje
 
 TenRoomJoining *ten_room_joining_new (TenRoomCore *core,
                                       const char *name) G_GNUC_WARN_UNUSED_RESULT;
-void ten_room_joining_stop (TenRoomJoining *self);
 
 /* For the Storyteller. */
 void ten_room_joining_set_secret (TenRoomJoining *self, const guint8 *secret);

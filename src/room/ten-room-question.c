@@ -112,6 +112,18 @@ ten_room_question_to_json (const TenRoomQuestion *self)
   return question;
 }
 
+JsonObject *
+ten_room_offer_to_json (int damage, const char *kind, const char *track)
+{
+  JsonObject *offer = json_object_new ();
+
+  json_object_set_int_member (offer, "damage", damage);
+  json_object_set_string_member (offer, "kind", kind);
+  if (track != NULL)
+    json_object_set_string_member (offer, "track", track);
+  return offer;
+}
+
 TenPool *
 ten_room_question_read (const char *notation,
                         TenRuleset *ruleset,

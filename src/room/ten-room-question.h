@@ -21,6 +21,10 @@ void ten_room_question_clear (TenRoomQuestion *self);
 /* For ten_room_ask(). */
 JsonObject *ten_room_question_to_json (const TenRoomQuestion *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same for damage. @track: or NULL for the first one that knows that kind */
+JsonObject *
+ten_room_offer_to_json (int damage, const char *kind, const char *track) G_GNUC_WARN_UNUSED_RESULT;
+
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRoomQuestion, ten_room_question_clear)
 
 /* The pool and the comment of a question, from a character. */

@@ -72,13 +72,6 @@ ten_room_dispose (GObject *object)
 
   g_clear_handle_id (&self->recover, g_source_remove);
   cancel_tasks (self);
-  if (self->gaps != NULL)
-    {
-      ten_room_gaps_stop (self->gaps);
-      ten_room_joining_stop (self->joining);
-      ten_room_dice_stop (self->dice);
-      ten_room_asking_stop (self->asking);
-    }
   if (self->link != NULL)
     ten_link_stop (self->link);
   if (self->broker != NULL)
@@ -154,17 +147,6 @@ emit_text (TenRoom *self, const char *name, const char *member, const char *text
   on_event (self, name, event);
 }
 
-static void
-set_random (TenRoom *self, const TenRoomRoll *roll)
-{
-  guint8 seed[TEN_WITNESS_SIZE];
-  g_autoptr (TenRandom) random = NULL;
-
-  ten_room_dice_compute_seed (self->dice, roll, seed);
-  random = ten_random_new_seeded (seed);
-  ten_table_set_random (self->table, random);
-}
-
 /* @roll: NULL without a witness. @ask: what it answers, or NULL */
 static void
 describe (TenRoom *self, TenAction *action, const TenRoomRoll *roll, const char *ask)
@@ -188,18 +170,20 @@ describe (TenRoom *self, TenAction *action, const TenRoomRoll *roll, const char 
 static TenPlay *
 perform (TenRoom *self, TenAction *action, const TenRoomRoll *roll, const char *ask, GError **error)
 {
-  g_autoptr (TenRandom) random = g_object_ref (ten_table_get_random (self->table));
+  g_autoptr (TenRandom) before = g_object_ref (ten_table_get_random (self->table));
   TenPlay *play = NULL;
 
   /* The share and the dice are shown together. */
   ten_room_core_begin (self->core);
   if (roll == NULL || ten_room_dice_reveal (self->dice, roll, FALSE, error))
     {
+      g_autoptr (TenRandom) random =
+          roll != NULL ? ten_room_dice_create_random (self->dice, roll) : g_object_ref (before);
+
       describe (self, action, roll, ask);
-      if (roll != NULL)
-        set_random (self, roll);
-      play = ten_action_perform (action, self->table, error);
       ten_table_set_random (self->table, random);
+      play = ten_action_perform (action, self->table, error);
+      ten_table_set_random (self->table, before);
     }
   if (!ten_room_core_end (self->core, play != NULL ? error : NULL))
     g_clear_object (&play);
@@ -610,9 +594,16 @@ ten_room_dup_digest (TenRoom *self)
 JsonArray *
 ten_room_list_members (TenRoom *self)
 {
-  return self->core != NULL ? ten_room_roster_list (ten_room_core_get_roster (self->core),
-                                                    ten_room_identity_get_keys (self->identity)->id)
-                            : json_array_new ();
+  TenRoomRoster *roster = self->core != NULL ? ten_room_core_get_roster (self->core) : NULL;
+  JsonArray *members;
+
+  if (roster == NULL)
+    return json_array_new ();
+  members = ten_room_roster_list (roster, ten_room_identity_get_keys (self->identity)->id);
+  for (guint i = 0; self->dice != NULL && i < json_array_get_length (members); i++)
+    ten_room_dice_describe_stalled (self->dice, ten_room_roster_get_member (roster, i)->keys.id,
+                                    json_array_get_object_element (members, i));
+  return members;
 }
 
 static gboolean
@@ -692,7 +683,14 @@ ten_room_accept_offer (TenRoom *self, gint64 number, TenSheet *sheet, GError **e
 }
 
 void
-ten_room_share_state (TenRoom *self, JsonObject *state)
+ten_room_share_sheet (TenRoom *self, TenSheet *sheet)
 {
-  ten_room_asking_share (self->asking, state);
+  if (self->asking != NULL)
+    ten_room_asking_share (self->asking, sheet);
+}
+
+gboolean
+ten_room_has_shared (TenRoom *self, TenSheet *sheet)
+{
+  return self->asking != NULL && ten_room_asking_has_shared (self->asking, sheet);
 }

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* Several laptops share a table. Everything that people are told comes as the signal "event" (name,
  * JsonObject), whose detail is the name: invitation, connected, disconnected, joined, left,
  * joining, words, waiting, play, told, mark, turn, ask, asked, offer, answer, state, stalled,
- * refused, closed. docs/rooms.md lists their members. */
+ * waived, refused, closed. docs/rooms.md lists their members. */
 #define TEN_TYPE_ROOM (ten_room_get_type ())
 G_DECLARE_FINAL_TYPE (TenRoom, ten_room, TEN, ROOM, GObject)
 
@@ -36,7 +36,8 @@ gboolean ten_room_is_open (TenRoom *self);
 gboolean ten_room_leads (TenRoom *self);
 const char *ten_room_get_invitation (TenRoom *self);
 char *ten_room_dup_digest (TenRoom *self) G_GNUC_WARN_UNUSED_RESULT;
-/* "name", "storyteller", "present", "self" of each member */
+/* "name", "storyteller", "present", "gone" and "self" of each member; "stalled" if they opened a
+ * roll and never showed it, and "waivable" if this laptop is its witness */
 JsonArray *ten_room_list_members (TenRoom *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Performs an action at the table, with witnessed dice if that is possible within two seconds.
@@ -64,9 +65,10 @@ gboolean ten_room_decline (TenRoom *self, gint64 number, const char *word, GErro
 /* Takes damage that was offered. @sheet: where it is marked, as one step that can be undone, or
  * NULL */
 gboolean ten_room_accept_offer (TenRoom *self, gint64 number, TenSheet *sheet, GError **error);
-/* Takes the state; NULL if it is no longer shared. */
-void ten_room_share_state (TenRoom *self, JsonObject *state);
-/* The part of a sheet that the Storyteller sees: its tracks and Conditions. */
-JsonObject *ten_room_state_from_sheet (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+/* The Storyteller sees its tracks and Conditions from now on, until another one is shared, or NULL.
+ * Remembers the file. */
+void ten_room_share_sheet (TenRoom *self, TenSheet *sheet);
+/* Whether it is the file that was shared in this room the last time. */
+gboolean ten_room_has_shared (TenRoom *self, TenSheet *sheet);
 
 G_END_DECLS

@@ -2,111 +2,14 @@
 
 /* The room in the window: opened and joined, with laptops on a broker in memory. */
 
-#include "../room/laptops.h"
-
 #include "common/ten-origin.h"
 #include "history/ten-history-row.h"
+#include "room-window.h"
 #include "room/ten-room-ask-window.h"
-#include "room/ten-room-section.h"
 #include "room/ten-room-strip.h"
-#include "room/ten-room-window.h"
-#include "window-folder.h"
 
 /* In no message, however it is packed. */
 #define SENTINEL "Zephyrine"
-
-typedef struct
-{
-  Fixture base;
-  TenRoomKeeper *keeper;
-  MemoryNet *net;
-  MemoryLink *link;
-  Laptop *ana;
-} Room;
-
-static void
-set_up_room (Room *room, gconstpointer application)
-{
-  set_up (&room->base, application);
-  g_settings_set_boolean (ten_application_get_settings (room->base.application), "animate-dice",
-                          FALSE);
-  g_settings_set_string (ten_application_get_settings (room->base.application), "room-name", "Sam");
-  room->keeper = ten_application_get_room (room->base.application);
-  room->net = memory_net_new ();
-  room->link = memory_link_new (room->net);
-  ten_room_keeper_set_link (room->keeper, TEN_LINK (room->link));
-  room->ana = laptop_new (room->net, "Ana");
-}
-
-static void
-tear_down_room (Room *room, gconstpointer application)
-{
-  ten_room_keeper_end (room->keeper);
-  tear_down (&room->base, application);
-  ten_room_keeper_set_link (room->keeper, NULL);
-  laptop_free (room->ana);
-  g_clear_object (&room->link);
-  run_until (room->net->links->len == 0);
-  memory_net_free (room->net);
-}
-
-static TenRoomWindow *
-show_window (Room *room)
-{
-  activate (&room->base, "win.room");
-  run_until (find_window (TEN_TYPE_ROOM_WINDOW) != NULL);
-  return find_window (TEN_TYPE_ROOM_WINDOW);
-}
-
-static GtkWidget *
-find_button (gpointer widget, const char *label)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found =
-          GTK_IS_BUTTON (child) &&
-                  (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)), label) == 0 ||
-                   g_strcmp0 (gtk_widget_get_tooltip_text (child), label) == 0)
-              ? child
-              : find_button (child, label);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-static void
-click (gpointer widget, const char *label)
-{
-  GtkWidget *button = find_button (widget, label);
-
-  g_assert_nonnull (button);
-  g_signal_emit_by_name (button, "clicked");
-}
-
-/* By the window, as a Storyteller does it. */
-static TenRoomWindow *
-open_room (Room *room)
-{
-  TenRoomWindow *window = show_window (room);
-
-  click (window, "Open");
-  g_assert_cmpint (ten_room_keeper_get_state (room->keeper), ==, TEN_ROOM_STATE_OPEN);
-  return window;
-}
-
-static void
-let_ana_in (Room *room)
-{
-  g_autoptr (GError) error = NULL;
-
-  ten_room_join (room->ana->room, ten_room_keeper_get_invitation (room->keeper), FALSE, &error);
-  g_assert_no_error (error);
-  laptop_wait_for (room->ana, "joined", "name", "Ana");
-  run_until (ten_room_keeper_count_others (room->keeper) == 1);
-}
 
 static GtkWidget *
 find_row (Room *room)
@@ -438,37 +341,19 @@ test_ask (Room *room, gconstpointer data)
   ten_pool_clear (window_get_pool (room->base.window));
 }
 
-/* Ana asks this player. */
 static GtkWidget *
-be_asked (Room *room, const char *member, const char *text, gint64 damage)
+be_asked_to_roll (Room *room, const char *notation)
 {
-  AdwBin *place = get_child (room->base.window, "ask_place");
   JsonObject *ask = json_object_new ();
-  g_autoptr (GError) error = NULL;
 
-  if (ten_room_keeper_get_room (room->keeper) == NULL)
-    {
-      laptop_open (room->ana);
-      ten_room_keeper_join (room->keeper, "Sam", ten_room_get_invitation (room->ana->room), FALSE,
-                            &error);
-      g_assert_no_error (error);
-      run_until (ten_room_keeper_get_state (room->keeper) == TEN_ROOM_STATE_OPEN);
-      laptop_wait_for (room->ana, "joined", "name", "Sam");
-    }
-  json_object_set_string_member (ask, member, text);
-  if (damage > 0)
-    json_object_set_int_member (ask, "damage", damage);
-  ten_room_ask (room->ana->room, "Sam", ask, &error);
-  g_assert_no_error (error);
-  run_until (adw_bin_get_child (place) != NULL &&
-             gtk_widget_get_visible (adw_bin_get_child (place)));
-  return adw_bin_get_child (place);
+  json_object_set_string_member (ask, "notation", notation);
+  return be_asked (room, ask);
 }
 
 static void
 test_asked (Room *room, gconstpointer data)
 {
-  GtkWidget *banner = be_asked (room, "notation", "4 # the door", 0);
+  GtkWidget *banner = be_asked_to_roll (room, "4 # the door");
   JsonObject *answer;
 
   g_assert_true (shows_text (banner, "Ana asks for a roll"));
@@ -482,7 +367,7 @@ test_asked (Room *room, gconstpointer data)
 static void
 test_declined (Room *room, gconstpointer data)
 {
-  GtkWidget *banner = be_asked (room, "notation", "nonsense + 2", 0);
+  GtkWidget *banner = be_asked_to_roll (room, "nonsense + 2");
   JsonObject *answer;
 
   /* It does not fit this sheet, and the banner says why. */

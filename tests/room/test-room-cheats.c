@@ -61,9 +61,6 @@ set_table (Table *table, gconstpointer data)
 static void
 clear_table (Table *table, gconstpointer data)
 {
-  ten_room_gaps_stop (table->gaps);
-  ten_room_joining_stop (table->joining);
-  ten_room_dice_stop (table->dice);
   g_clear_object (&table->dice);
   g_clear_object (&table->joining);
   g_clear_object (&table->gaps);
@@ -174,17 +171,41 @@ test_swapped_share (Table *table, gconstpointer data)
   expect_refusal (table, "A revealed share is not the one that was promised");
 }
 
-/* Who does not show a roll gets no witness for the next one. */
+static JsonObject *
+find_mallory (Laptop *laptop)
+{
+  g_autoptr (JsonArray) members = ten_room_list_members (laptop->room);
+  JsonObject *member;
+
+  for (guint i = 0; (member = ten_room_json_get_element (members, i)) != NULL; i++)
+    if (g_str_equal (ten_room_json_get_text (member, "name", ""), "Mallory"))
+      return json_object_ref (member);
+  g_assert_not_reached ();
+}
+
+/* Who does not show a roll gets no witness for the next one, until the witness waives it. */
 static void
 test_withheld (Table *table, gconstpointer data)
 {
+  g_autoptr (JsonObject) of_sam = NULL;
+  g_autoptr (JsonObject) of_ana = NULL;
+
   open_roll (table);
   table->roll = NULL;
   g_assert_true (ten_room_dice_open (table->dice, "{\"ruleset\":\"cofd\",\"sides\":[{\"dice\":3}]}",
                                      on_shares, table, NULL));
   expect_refusal (table, "The roll before this one was never shown, so this one gets no witness");
   laptop_wait_for (table->sam, "stalled", "author", "Mallory");
+  laptop_wait_for (table->ana, "stalled", "author", "Mallory");
+  of_sam = find_mallory (table->sam);
+  of_ana = find_mallory (table->ana);
+  g_assert_true (ten_room_json_get_flag (of_sam, "stalled", FALSE));
+  g_assert_true (ten_room_json_get_flag (of_sam, "waivable", FALSE));
+  g_assert_true (ten_room_json_get_flag (of_ana, "stalled", FALSE));
+  g_assert_false (ten_room_json_get_flag (of_ana, "waivable", FALSE));
+  g_assert_false (ten_room_waive (table->ana->room, "Mallory", NULL));
   g_assert_true (ten_room_waive (table->sam->room, "Mallory", NULL));
+  laptop_wait_for (table->ana, "waived", "author", "Mallory");
 }
 
 static void

@@ -4,6 +4,8 @@
 
 #include "laptops.h"
 
+#include <ten-room-state.h>
+
 typedef struct
 {
   MemoryNet *net;
@@ -480,19 +482,47 @@ test_hidden_answer (Table *table, gconstpointer data)
   g_assert_false (laptop_has (table->ana, "ask"));
 }
 
+static JsonObject *
+wait_for_state (Table *table)
+{
+  return ten_room_json_get_object (laptop_wait_for (table->sam, "state", "author", "Ana"), "state");
+}
+
+/* The Storyteller sees what the player sees, and nobody else does. */
 static void
 test_state (Table *table, gconstpointer data)
 {
-  JsonObject *state = json_object_new ();
-  JsonObject *event;
+  TenRulesets *rulesets = ten_table_get_rulesets (table->ana->table);
+  TenRuleset *cofd = ten_rulesets_find (rulesets, TEN_RULESETS_DEFAULT, NULL);
+  guint n_tracks;
+  const TenTrack *health = ten_ruleset_get_tracks (cofd, &n_tracks);
+  g_autoptr (TenSheet) sheet = ten_sheet_new (cofd, "Marisol Vega");
+  g_autoptr (TenSheet) seen = NULL;
+  g_autofree char *invitation = g_strdup (ten_room_get_invitation (table->sam->room));
+  TenTrackState state = { 0 };
+  TenTrackState shared = { 0 };
+  g_autoptr (GError) error = NULL;
 
-  json_object_set_string_member (state, "name", "Marisol Vega");
-  ten_room_share_state (table->ana->room, state);
-  event = laptop_wait_for (table->sam, "state", "author", "Ana");
-  g_assert_cmpstr (ten_room_json_get_text (ten_room_json_get_object (event, "state"), "name", ""),
-                   ==, "Marisol Vega");
+  ten_room_share_sheet (table->ana->room, sheet);
+  wait_for_state (table);
+  ten_sheet_take_damage (sheet, NULL, "lethal", 2, &error);
+  g_assert_no_error (error);
+  seen = ten_room_state_to_sheet (wait_for_state (table), rulesets, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (ten_sheet_get_name (seen), ==, "Marisol Vega");
+  g_assert_true (ten_character_get_track (TEN_CHARACTER (sheet), health, &state));
+  g_assert_true (ten_character_get_track (TEN_CHARACTER (seen), health, &shared));
+  g_assert_cmpmem (&state, sizeof state, &shared, sizeof shared);
   g_assert_false (laptop_has (table->ben, "state"));
   converge (table);
+  /* It is told to stop after a restart, too. */
+  laptop_stop (table->ana);
+  laptop_start (table->ana, table->net);
+  ten_room_join (table->ana->room, invitation, FALSE, &error);
+  g_assert_no_error (error);
+  laptop_wait_for (table->ana, "joined", "name", "Ana");
+  ten_room_share_sheet (table->ana->room, NULL);
+  g_assert_cmpuint (json_object_get_size (wait_for_state (table)), ==, 0);
 }
 
 /* An action may wait for its witness, and be ended: then it is shown after the restart. */

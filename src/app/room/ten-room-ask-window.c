@@ -6,6 +6,7 @@
 
 #include "common/ten-view.h"
 #include "common/ten-widget.h"
+#include "room/ten-room-answers.h"
 
 #include <glib/gi18n.h>
 #include <ten-room-bytes.h>
@@ -105,28 +106,6 @@ on_asked (TenRoomAskWindow *self, const char *name, JsonObject *event)
   g_hash_table_add (self->ids, g_strdup (ten_room_json_get_text (event, "ask", "")));
 }
 
-static char *
-dup_result (TenRoomAskWindow *self, JsonObject *event)
-{
-  const gint64 number = ten_room_json_get_number (event, "number", 0);
-  g_autoptr (TenPlay) play =
-      number > 0 ? ten_play_log_read (ten_table_get_log (self->table), number, NULL) : NULL;
-  TenRuleset *ruleset =
-      play != NULL ? ten_play_find_ruleset (play, ten_table_get_rulesets (self->table)) : NULL;
-  g_autoptr (TenPlayerView) view = NULL;
-  const char *word = ten_room_json_get_text (event, "word", "");
-
-  /* The Storyteller sees hidden ones too. */
-  if (play != NULL)
-    view = ten_player_view_new_whole (play, ruleset);
-  if (view != NULL)
-    return ten_player_view_dup_text (view);
-  if (*word == '\0')
-    return g_strdup (_ ("Declined"));
-  /* Translators: why somebody does not roll */
-  return g_strdup_printf (_ ("Declined: %s"), word);
-}
-
 static void
 on_answered (TenRoomAskWindow *self, const char *name, JsonObject *event)
 {
@@ -135,7 +114,7 @@ on_answered (TenRoomAskWindow *self, const char *name, JsonObject *event)
 
   if (!g_hash_table_contains (self->ids, ten_room_json_get_text (event, "ask", "")))
     return;
-  text = dup_result (self, event);
+  text = ten_room_answer_dup_text (event, self->table, FALSE);
   for (guint i = 0; i < self->rows->len; i++)
     if (g_str_equal (adw_preferences_row_get_title (self->rows->pdata[i]), author))
       adw_action_row_set_subtitle (self->rows->pdata[i], text);

@@ -8,6 +8,7 @@
 #include "common/ten-view.h"
 #include "room/ten-room-ask-window.h"
 #include "room/ten-room-banner.h"
+#include "room/ten-room-damage.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -19,8 +20,7 @@ typedef struct
   gint64 number;
   char *from;
   char *notation; /* NULL if damage is offered */
-  gint64 damage;
-  char *kind;
+  char *damage;   /* in words */
   gboolean hidden;
 } Ask;
 
@@ -49,7 +49,7 @@ ask_free (gpointer data)
 
   g_free (ask->from);
   g_free (ask->notation);
-  g_free (ask->kind);
+  g_free (ask->damage);
   g_free (ask);
 }
 
@@ -132,14 +132,13 @@ show_offer (TenRoomAsks *self, const Ask *ask)
   TenSheet *sheet = ten_play_session_get_sheet (ten_roll_view_get_session (self->roll_view));
   /* Translators: the name of the Storyteller */
   g_autofree char *title = g_strdup_printf (_ ("%s offers damage"), ask->from);
-  g_autofree char *amount = g_strdup_printf ("%" G_GINT64_FORMAT, ask->damage);
   g_autofree char *text = NULL;
 
   if (sheet == NULL)
     text = g_strdup (_ ("Open the sheet of your character first"));
   else
-    /* Translators: a number, a kind of damage, and the name of a character */
-    text = g_strdup_printf (_ ("%s %s for %s"), amount, ask->kind, ten_sheet_get_name (sheet));
+    /* Translators: damage, such as “2 Lethal”, and the name of a character */
+    text = g_strdup_printf (_ ("%s for %s"), ask->damage, ten_sheet_get_name (sheet));
   ten_room_banner_show (self->banner, title, text, _ ("Take Damage"), sheet != NULL);
 }
 
@@ -299,13 +298,13 @@ create_banner (TenRoomAsks *self)
 static void
 on_asked (TenRoomAsks *self, const char *name, JsonObject *event)
 {
+  TenPool *pool = ten_play_session_get_pool (ten_roll_view_get_session (self->roll_view));
   Ask *ask = g_new0 (Ask, 1);
 
   ask->number = ten_room_json_get_number (event, "number", 0);
   ask->from = g_strdup (ten_room_json_get_text (event, "from", ""));
   ask->notation = g_strdup (ten_room_json_get_text (event, "notation", NULL));
-  ask->damage = ten_room_json_get_number (event, "damage", 0);
-  ask->kind = g_strdup (ten_room_json_get_text (event, "kind", ""));
+  ask->damage = ten_room_damage_dup_text (event, ten_pool_get_ruleset (pool));
   ask->hidden = ten_room_json_get_flag (event, "hidden", FALSE);
   g_queue_push_tail (&self->asks, ask);
   create_banner (self);

@@ -72,6 +72,7 @@ ten_room_keeper_class_init (TenRoomKeeperClass *klass)
   ten_signal_new (klass, "changed");
   ten_signal_new_with (klass, "played", TEN_TYPE_PLAY);
   ten_signal_new_with (klass, "said", G_TYPE_STRING);
+  ten_signal_new_with (klass, "state", JSON_TYPE_OBJECT);
   ten_view_field (klass, TenRoomKeeper, room, TEN_TYPE_ROOM);
   ten_view_field (klass, TenRoomKeeper, turn, G_TYPE_STRING);
 }
@@ -422,6 +423,12 @@ on_turn (TenRoomKeeper *self, JsonObject *event)
   set_turn (self, text);
 }
 
+static void
+on_state (TenRoomKeeper *self, JsonObject *event)
+{
+  g_signal_emit_by_name (self, "state", event);
+}
+
 static const struct
 {
   const char *name;
@@ -433,7 +440,7 @@ static const struct
   { "words", on_words },         { "closed", on_closed },
   { "refused", on_refused },     { "stalled", on_stalled },
   { "turn", on_turn },           { "play", on_play },
-  { "told", on_play },
+  { "told", on_play },           { "state", on_state },
 };
 
 static void
@@ -608,6 +615,12 @@ ten_room_keeper_refuse (TenRoomKeeper *self, const char *guest)
 
   forget_guest (self, name);
   g_signal_emit_by_name (self, "changed");
+}
+
+gboolean
+ten_room_keeper_waive (TenRoomKeeper *self, const char *name, GError **error)
+{
+  return ten_room_waive (self->room, name, error);
 }
 
 gboolean

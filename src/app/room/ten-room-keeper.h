@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 
 /* The room of the application: opened or joined, and left. Without one, this is only an object.
  * Signals: "changed", when anything that people see of it is different; "played" (TenPlay), when
- * somebody else has played; "said" (sentence), when something happened that people must know. */
+ * somebody else has played; "said" (sentence), when something happened that people must know;
+ * "state" (JsonObject), with each event of that name, also while the room is read again. */
 #define TEN_TYPE_ROOM_KEEPER (ten_room_keeper_get_type ())
 G_DECLARE_FINAL_TYPE (TenRoomKeeper, ten_room_keeper, TEN, ROOM_KEEPER, GObject)
 
@@ -72,6 +73,8 @@ TenRoomPerson *ten_room_keeper_find_self (TenRoomKeeper *self);
 gboolean ten_room_keeper_accept (TenRoomKeeper *self, const char *guest, GError **error);
 void ten_room_keeper_refuse (TenRoomKeeper *self, const char *guest);
 gboolean ten_room_keeper_remove (TenRoomKeeper *self, const char *name, GError **error);
+/* A roll that somebody opened and never showed, so that they can roll again. */
+gboolean ten_room_keeper_waive (TenRoomKeeper *self, const char *name, GError **error);
 
 /* Whether actions are performed in the room. */
 gboolean ten_room_keeper_is_open (TenRoomKeeper *self);

@@ -16,6 +16,8 @@ struct _TenRoomPerson
   gboolean present;
   gboolean self;
   gboolean gone;
+  gboolean stalled;
+  gboolean waivable;
 };
 
 TEN_DEFINE_PLAIN_TYPE (TenRoomPerson, ten_room_person, G_TYPE_OBJECT)
@@ -37,6 +39,8 @@ ten_room_person_new (JsonObject *member, guint place)
   self->present = ten_room_json_get_flag (member, "present", FALSE);
   self->self = ten_room_json_get_flag (member, "self", FALSE);
   self->gone = ten_room_json_get_flag (member, "gone", FALSE);
+  self->stalled = ten_room_json_get_flag (member, "stalled", FALSE);
+  self->waivable = ten_room_json_get_flag (member, "waivable", FALSE);
   return self;
 }
 
@@ -44,7 +48,8 @@ gboolean
 ten_room_person_equal (TenRoomPerson *self, TenRoomPerson *other)
 {
   return g_str_equal (self->name, other->name) && self->place == other->place &&
-         self->present == other->present && self->gone == other->gone;
+         self->present == other->present && self->gone == other->gone &&
+         self->stalled == other->stalled && self->waivable == other->waivable;
 }
 
 TEN_DEFINE_ACCESSOR (const char *, ten_room_person_get_name, TenRoomPerson, name)
@@ -53,3 +58,5 @@ TEN_DEFINE_ACCESSOR (gboolean, ten_room_person_is_storyteller, TenRoomPerson, st
 TEN_DEFINE_ACCESSOR (gboolean, ten_room_person_is_present, TenRoomPerson, present)
 TEN_DEFINE_ACCESSOR (gboolean, ten_room_person_is_self, TenRoomPerson, self)
 TEN_DEFINE_ACCESSOR (gboolean, ten_room_person_is_gone, TenRoomPerson, gone)
+TEN_DEFINE_ACCESSOR (gboolean, ten_room_person_is_stalled, TenRoomPerson, stalled)
+TEN_DEFINE_ACCESSOR (gboolean, ten_room_person_is_waivable, TenRoomPerson, waivable)

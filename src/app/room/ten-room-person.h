@@ -19,5 +19,8 @@ gboolean ten_room_person_is_storyteller (TenRoomPerson *self);
 gboolean ten_room_person_is_present (TenRoomPerson *self);
 gboolean ten_room_person_is_self (TenRoomPerson *self);
 gboolean ten_room_person_is_gone (TenRoomPerson *self);
+/* Whether they opened a roll and never showed it, and whether this laptop can waive it. */
+gboolean ten_room_person_is_stalled (TenRoomPerson *self);
+gboolean ten_room_person_is_waivable (TenRoomPerson *self);
 
 G_END_DECLS

@@ -7,8 +7,11 @@
 #include "common/ten-origin.h"
 #include "common/ten-view.h"
 #include "common/ten-widget.h"
+#include "room/ten-room-answers.h"
 #include "room/ten-room-asks.h"
 #include "room/ten-room-button.h"
+#include "room/ten-room-guests.h"
+#include "room/ten-room-sharing.h"
 #include "room/ten-room-strip.h"
 #include "room/ten-room-window.h"
 
@@ -26,7 +29,10 @@ struct _TenRoomSection
   GSettings *settings;
   TenRoomWindow *window; /* weak */
   TenRoomStrip *strip;   /* NULL before the first room */
+  TenRoomGuests *guests; /* NULL before somebody shares a sheet */
   TenRoomAsks *asks;
+  TenRoomAnswers *answers;
+  TenRoomSharing *sharing;
   gint64 rolled; /* when this laptop did the last time */
 };
 
@@ -52,7 +58,8 @@ static void
 ten_room_section_class_init (TenRoomSectionClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_room_section_dispose;
-  ten_class_own_all (klass, TenRoomSection, g_object_unref, keeper, settings, asks);
+  ten_class_own_all (klass, TenRoomSection, g_object_unref, keeper, settings, asks, answers,
+                     sharing);
   ten_class_own_weak (klass, TenRoomSection, window);
 }
 
@@ -119,6 +126,7 @@ get_strip (TenRoomSection *self)
     {
       self->strip = g_object_new (TEN_TYPE_ROOM_STRIP, NULL);
       ten_connect (self->strip, "chosen", show_dice, self);
+      ten_connect (self->strip, "dismissed", ten_room_answers_forget, self->answers);
       adw_bin_set_child (self->parts.strip_place, GTK_WIDGET (self->strip));
     }
   return self->strip;
@@ -166,6 +174,24 @@ follow_turn (TenRoomSection *self)
 }
 
 static void
+follow_answers (TenRoomSection *self)
+{
+  ten_room_strip_set_answers (get_strip (self), ten_room_answers_get_text (self->answers));
+}
+
+static void
+on_state (TenRoomSection *self, JsonObject *event)
+{
+  if (self->guests == NULL)
+    {
+      self->guests = ten_room_guests_new (
+          self->keeper, ten_table_get_rulesets (ten_performer_get_table (self->parts.performer)));
+      adw_bin_set_child (self->parts.guests_place, GTK_WIDGET (self->guests));
+    }
+  ten_room_guests_take (self->guests, event);
+}
+
+static void
 show_room (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   ten_room_section_show (data, NULL);
@@ -184,10 +210,15 @@ ten_room_section_new (const TenRoomParts *parts, TenRoomKeeper *keeper, GSetting
   adw_bin_set_child (parts->button_place, ten_room_button_new (keeper));
   self->asks = ten_room_asks_new (keeper, parts->window, parts->roll_view, parts->performer,
                                   parts->ask_place);
+  self->answers =
+      ten_room_answers_new (keeper, parts->roll_view, ten_performer_get_table (parts->performer));
+  self->sharing = ten_room_sharing_new (keeper, parts->roll_view);
   ten_performer_set_room (parts->performer, &room, self);
   ten_connect (keeper, "said", on_said, self);
   ten_connect (keeper, "played", on_played_elsewhere, self);
   ten_connect (keeper, "notify::turn", follow_turn, self);
+  ten_connect (keeper, "state", on_state, self);
+  ten_connect (self->answers, "notify::text", follow_answers, self);
   ten_connect (parts->performer, "played", on_played_here, self);
   return self;
 }
@@ -205,7 +236,8 @@ ten_room_section_show (TenRoomSection *self, const char *invitation)
 {
   if (self->window == NULL)
     g_set_weak_pointer (&self->window,
-                        ten_room_window_new (self->parts.window, self->keeper, self->settings));
+                        ten_room_window_new (self->parts.window, self->keeper, self->sharing,
+                                             self->parts.roll_view, self->settings));
   if (invitation != NULL)
     ten_room_window_take_invitation (self->window, invitation);
   /* Not below the window of the program, if a link has just started it. */

@@ -22,6 +22,7 @@ typedef struct
   AdwBin *button_place;
   AdwBin *strip_place;
   AdwBin *ask_place;
+  AdwBin *guests_place;
   TenRollView *roll_view;
   TenPerformer *performer;
   TenTray *tray;

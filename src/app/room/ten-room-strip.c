@@ -10,6 +10,8 @@ struct _TenRoomStrip
   TenWidget parent_instance;
 
   GtkLabel *turn;
+  GtkWidget *answers_box;
+  GtkLabel *answers;
   GtkWidget *button;
   TenOrigin *origin;
 
@@ -22,8 +24,9 @@ static void
 update (TenRoomStrip *self)
 {
   gtk_widget_set_visible (self->button, self->play != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self),
-                          self->play != NULL || gtk_widget_get_visible (GTK_WIDGET (self->turn)));
+  gtk_widget_set_visible (GTK_WIDGET (self), self->play != NULL ||
+                                                 gtk_widget_get_visible (self->answers_box) ||
+                                                 gtk_widget_get_visible (GTK_WIDGET (self->turn)));
 }
 
 static void
@@ -35,17 +38,20 @@ on_clicked (TenRoomStrip *self)
   g_signal_emit_by_name (self, "chosen", play);
 }
 
+TEN_DEFINE_EMITTER (on_dismissed, "dismissed")
+
 static void
 ten_room_strip_class_init (TenRoomStripClass *klass)
 {
   ten_class_own (klass, TenRoomStrip, play, g_object_unref);
   ten_view_install (klass, G_TYPE_STRING, "result", NULL);
   ten_signal_new_with (klass, "chosen", TEN_TYPE_PLAY);
+  ten_signal_new (klass, "dismissed");
 
   g_type_ensure (TEN_TYPE_ORIGIN);
   ten_widget_class_set_template (klass, "room/ten-room-strip.ui");
-  ten_widget_class_bind_children (klass, TenRoomStrip, turn, button, origin);
-  ten_widget_class_bind_callbacks (klass, on_clicked);
+  ten_widget_class_bind_children (klass, TenRoomStrip, turn, answers_box, answers, button, origin);
+  ten_widget_class_bind_callbacks (klass, on_clicked, on_dismissed);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -71,5 +77,13 @@ void
 ten_room_strip_set_turn (TenRoomStrip *self, const char *text)
 {
   ten_label_show (self->turn, text);
+  update (self);
+}
+
+void
+ten_room_strip_set_answers (TenRoomStrip *self, const char *text)
+{
+  gtk_widget_set_visible (self->answers_box, text != NULL);
+  gtk_label_set_text (self->answers, text != NULL ? text : "");
   update (self);
 }

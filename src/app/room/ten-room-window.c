@@ -11,6 +11,7 @@
 #include "common/ten-toolkit.h"
 #include "common/ten-view.h"
 #include "common/ten-widget.h"
+#include "room/ten-room-damage.h"
 
 #include <glib/gi18n.h>
 #include <ten-nearby.h>
@@ -45,10 +46,15 @@ struct _TenRoomWindow
   GtkListBox *guests;
   GtkWidget *invitation_group;
   GtkEditable *invitation;
+  GtkWidget *share_group;
+  AdwActionRow *share_row;
+  GtkSwitch *share;
   GtkListBox *people;
   GtkWidget *leave_button;
 
   TenRoomKeeper *keeper;
+  TenRoomSharing *sharing;
+  TenRollView *roll_view;
   GSettings *settings;
   TenNearby *nearby; /* only looks while there is no room */
 };
@@ -195,6 +201,34 @@ show_known (TenRoomWindow *self)
 }
 
 static void
+follow_sharing (TenRoomWindow *self)
+{
+  TenSheet *shared = ten_room_sharing_get_shared (self->sharing);
+  TenSheet *sheet = ten_room_sharing_get_sheet (self->sharing);
+  g_autofree char *text = NULL;
+
+  if (shared != NULL)
+    /* Translators: the name of a character */
+    text = g_strdup_printf (_ ("The Storyteller sees them of %s"), ten_sheet_get_name (shared));
+  else if (sheet != NULL)
+    /* Translators: the name of a character */
+    text = g_strdup_printf (_ ("The Storyteller would see them of %s"), ten_sheet_get_name (sheet));
+  else
+    text = g_strdup (_ ("Open the sheet of your character first"));
+  adw_action_row_set_subtitle (self->share_row, text);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->share), shared != NULL || sheet != NULL);
+  gtk_switch_set_active (self->share, shared != NULL);
+  gtk_widget_set_visible (self->share_group, ten_room_keeper_is_open (self->keeper) &&
+                                                 !ten_room_keeper_leads (self->keeper));
+}
+
+static void
+on_share (TenRoomWindow *self)
+{
+  ten_room_sharing_set_active (self->sharing, gtk_switch_get_active (self->share));
+}
+
+static void
 follow_keeper (TenRoomWindow *self)
 {
   const TenRoomState state = ten_room_keeper_get_state (self->keeper);
@@ -217,6 +251,7 @@ follow_keeper (TenRoomWindow *self)
   gtk_widget_set_visible (self->guests_group, g_list_model_get_n_items (guests) > 0);
   gtk_widget_set_visible (self->words_group, ten_room_keeper_get_words (self->keeper) != NULL);
   gtk_widget_set_visible (self->invitation_group, leads);
+  follow_sharing (self);
   if (state == TEN_ROOM_STATE_NONE)
     ten_hint_show_mistake (self->join_problem, status);
 }
@@ -385,12 +420,23 @@ on_remove (GtkWidget *button, TenRoomWindow *self)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+static void
+on_waive (GtkWidget *button, TenRoomWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!ten_room_keeper_waive (self->keeper, get_guest (button), &error))
+    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (error->message));
+}
+
 static char *
 dup_role (TenRoomPerson *person)
 {
   const char *presence = ten_room_person_is_present (person) ? _ ("Here") : _ ("Away");
   const char *role = ten_room_person_is_storyteller (person) ? _ ("Storyteller") : _ ("Player");
 
+  if (ten_room_person_is_stalled (person))
+    return g_strdup (_ ("Opened a roll and never showed it"));
   if (ten_room_person_is_self (person))
     /* Translators: Storyteller or Player, of this laptop */
     return g_strdup_printf (_ ("%s · You"), role);
@@ -409,6 +455,46 @@ create_dot (guint place)
   return dot;
 }
 
+static void
+create_damage (GtkMenuButton *button, gpointer data)
+{
+  TenRoomWindow *self = data;
+  TenPool *pool = ten_play_session_get_pool (ten_roll_view_get_session (self->roll_view));
+
+  gtk_menu_button_set_popover (button,
+                               ten_room_damage_new (self->keeper, get_guest (GTK_WIDGET (button)),
+                                                    ten_pool_get_ruleset (pool)));
+}
+
+static GtkWidget *
+create_damage_button (TenRoomWindow *self, const char *name)
+{
+  /* Translators: the name of a player */
+  g_autofree char *label = g_strdup_printf (_ ("Offer Damage to %s"), name);
+  GtkWidget *button = g_object_new (GTK_TYPE_MENU_BUTTON, "label", C_ ("room", "Damage"), "valign",
+                                    GTK_ALIGN_CENTER, "tooltip-text", label, NULL);
+
+  g_object_set_data_full (G_OBJECT (button), "ten-name", g_strdup (name), g_free);
+  gtk_widget_add_css_class (button, "flat");
+  ten_widget_set_label (button, label);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), create_damage, self, NULL);
+  return button;
+}
+
+static GtkWidget *
+create_remove_button (TenRoomWindow *self, const char *name)
+{
+  /* Translators: takes somebody out of the room */
+  g_autofree char *label = g_strdup_printf (_ ("Remove %s"), name);
+  GtkWidget *button = create_button (self, NULL, name, on_remove);
+
+  gtk_button_set_icon_name (GTK_BUTTON (button), "user-trash-symbolic");
+  gtk_widget_set_tooltip_text (button, label);
+  ten_widget_set_label (button, label);
+  gtk_widget_add_css_class (button, "flat");
+  return button;
+}
+
 static GtkWidget *
 create_person (gpointer item, gpointer data)
 {
@@ -419,17 +505,18 @@ create_person (gpointer item, gpointer data)
   AdwActionRow *row = create_row (name, role);
 
   adw_action_row_add_prefix (row, create_dot (ten_room_person_get_place (person)));
+  if (ten_room_person_is_waivable (person))
+    {
+      /* Translators: lets somebody roll again who has opened a roll and never showed it */
+      GtkWidget *button = create_button (self, C_ ("room", "Waive"), name, on_waive);
+
+      gtk_widget_set_tooltip_text (button, _ ("Waive the roll, so that they can roll again"));
+      adw_action_row_add_suffix (row, button);
+    }
   if (ten_room_keeper_leads (self->keeper) && !ten_room_person_is_storyteller (person))
     {
-      /* Translators: takes somebody out of the room */
-      g_autofree char *label = g_strdup_printf (_ ("Remove %s"), name);
-      GtkWidget *button = create_button (self, NULL, name, on_remove);
-
-      gtk_button_set_icon_name (GTK_BUTTON (button), "user-trash-symbolic");
-      gtk_widget_set_tooltip_text (button, label);
-      ten_widget_set_label (button, label);
-      gtk_widget_add_css_class (button, "flat");
-      adw_action_row_add_suffix (row, button);
+      adw_action_row_add_suffix (row, create_damage_button (self, name));
+      adw_action_row_add_suffix (row, create_remove_button (self, name));
     }
   return GTK_WIDGET (row);
 }
@@ -437,7 +524,7 @@ create_person (gpointer item, gpointer data)
 static void
 ten_room_window_class_init (TenRoomWindowClass *klass)
 {
-  ten_class_own_all (klass, TenRoomWindow, g_object_unref, keeper, settings, nearby);
+  ten_class_own_all (klass, TenRoomWindow, g_object_unref, keeper, sharing, settings, nearby);
   ten_view_install (klass, G_TYPE_STRING, "status", "words", "leave", NULL);
 
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
@@ -447,9 +534,9 @@ ten_room_window_class_init (TenRoomWindowClass *klass)
       klass, TenRoomWindow, toasts, stack, name, known_group, known, known_problem, nearby_group,
       nearby_rooms, nearby_problem, place, place_tls_row, place_tls, join_problem, other_broker,
       broker, broker_tls, user, password, open_problem, words_group, guests_group, guests,
-      invitation_group, invitation, people, leave_button);
+      invitation_group, invitation, share_group, share_row, share, people, leave_button);
   ten_widget_class_bind_callbacks (klass, on_place_changed, on_join, on_open, on_paste, on_copy,
-                                   on_leave);
+                                   on_share, on_leave);
 }
 
 static void
@@ -471,12 +558,18 @@ dup_own_name (GSettings *settings)
 }
 
 TenRoomWindow *
-ten_room_window_new (GtkWindow *parent, TenRoomKeeper *keeper, GSettings *settings)
+ten_room_window_new (GtkWindow *parent,
+                     TenRoomKeeper *keeper,
+                     TenRoomSharing *sharing,
+                     TenRollView *roll_view,
+                     GSettings *settings)
 {
   TenRoomWindow *self = g_object_new (TEN_TYPE_ROOM_WINDOW, "transient-for", parent, NULL);
   g_autofree char *name = dup_own_name (settings);
 
   self->keeper = g_object_ref (keeper);
+  self->sharing = g_object_ref (sharing);
+  self->roll_view = roll_view;
   self->settings = g_object_ref (settings);
   gtk_editable_set_text (GTK_EDITABLE (self->name), name);
   gtk_list_box_bind_model (self->people, ten_room_keeper_get_people (keeper), create_person, self,
@@ -484,6 +577,7 @@ ten_room_window_new (GtkWindow *parent, TenRoomKeeper *keeper, GSettings *settin
   gtk_list_box_bind_model (self->guests, ten_room_keeper_get_guests (keeper), create_guest, self,
                            NULL);
   ten_connect (keeper, "changed", follow_keeper, self);
+  ten_connect (sharing, "changed", follow_sharing, self);
   show_known (self);
   follow_keeper (self);
   return self;

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "room/ten-room-keeper.h"
+#include "room/ten-room-sharing.h"
 
 #include <adwaita.h>
 
@@ -12,7 +12,12 @@ G_BEGIN_DECLS
 #define TEN_TYPE_ROOM_WINDOW (ten_room_window_get_type ())
 G_DECLARE_FINAL_TYPE (TenRoomWindow, ten_room_window, TEN, ROOM_WINDOW, AdwWindow)
 
-TenRoomWindow *ten_room_window_new (GtkWindow *parent, TenRoomKeeper *keeper, GSettings *settings);
+/* @roll_view: outlives it */
+TenRoomWindow *ten_room_window_new (GtkWindow *parent,
+                                    TenRoomKeeper *keeper,
+                                    TenRoomSharing *sharing,
+                                    TenRollView *roll_view,
+                                    GSettings *settings);
 /* Somebody opened it; they still have to join. */
 void ten_room_window_take_invitation (TenRoomWindow *self, const char *invitation);
 

@@ -14,6 +14,7 @@ struct _TenSheetEditor
   GSignalGroup *sheet_signals;
   GSignalGroup *pool_signals;
   gboolean editing;
+  gboolean locked;
   const char *named;
 };
 
@@ -59,6 +60,13 @@ ten_sheet_editor_new (void)
 TEN_DEFINE_ACCESSOR (TenSheet *, ten_sheet_editor_get_sheet, TenSheetEditor, sheet)
 TEN_DEFINE_ACCESSOR (TenPool *, ten_sheet_editor_get_pool, TenSheetEditor, pool)
 TEN_DEFINE_ACCESSOR (gboolean, ten_sheet_editor_get_editing, TenSheetEditor, editing)
+TEN_DEFINE_ACCESSOR (gboolean, ten_sheet_editor_get_locked, TenSheetEditor, locked)
+
+void
+ten_sheet_editor_lock (TenSheetEditor *self)
+{
+  self->locked = TRUE;
+}
 TEN_DEFINE_ACCESSOR (const char *, ten_sheet_editor_get_named, TenSheetEditor, named)
 
 void
@@ -192,9 +200,12 @@ ten_sheet_editor_add_trait (TenSheetEditor *self, const char *name, const char *
 void
 ten_sheet_editor_play (TenSheetEditor *self, TenSheetEdit *edit)
 {
+  g_autoptr (TenSheetEdit) owned = edit;
   g_autoptr (GError) error = NULL;
 
-  if (ten_sheet_play (self->sheet, edit, &error))
+  if (self->locked)
+    return;
+  if (ten_sheet_play (self->sheet, g_steal_pointer (&owned), &error))
     g_signal_emit_by_name (self, "played");
   else
     refuse (self, error);

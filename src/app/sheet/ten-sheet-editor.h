@@ -23,6 +23,9 @@ TenPool *ten_sheet_editor_get_pool (TenSheetEditor *self);
 void ten_sheet_editor_set_pool (TenSheetEditor *self, TenPool *pool);
 gboolean ten_sheet_editor_get_editing (TenSheetEditor *self);
 void ten_sheet_editor_set_editing (TenSheetEditor *self, gboolean editing);
+/* A locked one only shows the sheet. */
+gboolean ten_sheet_editor_get_locked (TenSheetEditor *self);
+void ten_sheet_editor_lock (TenSheetEditor *self);
 
 /* The other sheets, whose words are offered for this one. */
 void ten_sheet_editor_set_sheets (TenSheetEditor *self, TenSheetSource *sheets);

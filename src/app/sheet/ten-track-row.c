@@ -459,8 +459,13 @@ make_compact (TenTrackRow *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
   gtk_widget_set_visible (GTK_WIDGET (self->heading), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->summary), FALSE);
-  gtk_widget_unparent (boxes);
-  gtk_menu_button_set_child (self->menu_button, boxes);
+  if (ten_sheet_editor_get_locked (self->editor))
+    gtk_widget_set_visible (GTK_WIDGET (self->menu_button), FALSE);
+  else
+    {
+      gtk_widget_unparent (boxes);
+      gtk_menu_button_set_child (self->menu_button, boxes);
+    }
   gtk_widget_set_layout_manager (boxes, ten_wrap_layout_new (1, 1));
 }
 

@@ -14,6 +14,7 @@ struct _TenCastPanel
 
   GtkStack *stack;
   GtkSingleSelection *selection;
+  AdwBin *guests_place;
   TenTurnsBar *turns;
   TenPartyBar *party;
   GtkEntry *extra;
@@ -185,7 +186,8 @@ ten_cast_panel_class_init (TenCastPanelClass *klass)
 
   ten_ensure_types (TEN_TYPE_PARTY_BAR, TEN_TYPE_TURNS_BAR);
   ten_widget_class_set_group (klass, "storyteller/ten-cast-panel.ui");
-  ten_widget_class_bind_children (klass, TenCastPanel, stack, selection, turns, party, extra, hint);
+  ten_widget_class_bind_children (klass, TenCastPanel, stack, selection, guests_place, turns, party,
+                                  extra, hint);
   ten_widget_class_bind_callbacks (klass, on_setup, on_bind, follow_cast, add_extra,
                                    forget_mistake);
 }
@@ -226,3 +228,4 @@ ten_cast_panel_focus_party (TenCastPanel *self)
 }
 
 TEN_DEFINE_ACCESSOR (TenTurnsBar *, ten_cast_panel_get_turns, TenCastPanel, turns)
+TEN_DEFINE_ACCESSOR (AdwBin *, ten_cast_panel_get_guests_place, TenCastPanel, guests_place)

@@ -6,6 +6,8 @@
 #include "storyteller/ten-cast.h"
 #include "storyteller/ten-turns-bar.h"
 
+#include <adwaita.h>
+
 G_BEGIN_DECLS
 
 /* The cast as a list, with actions for the selected characters. */
@@ -19,6 +21,8 @@ void ten_cast_panel_connect (TenCastPanel *self,
                              TenRollView *roll_view);
 
 TenTurnsBar *ten_cast_panel_get_turns (TenCastPanel *self);
+/* For characters on other laptops. */
+AdwBin *ten_cast_panel_get_guests_place (TenCastPanel *self);
 void ten_cast_panel_focus_party (TenCastPanel *self);
 
 G_END_DECLS

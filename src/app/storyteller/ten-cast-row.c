@@ -4,12 +4,10 @@
 
 #include "common/ten-toggle.h"
 #include "sheet/ten-portrait.h"
-#include "sheet/ten-track-row.h"
+#include "sheet/ten-sheet-line.h"
 #include "storyteller/ten-cast-roll.h"
 
 #include <glib/gi18n.h>
-
-#define MAX_TRACKS 2
 
 struct _TenCastRow
 {
@@ -52,19 +50,6 @@ dup_values (TenSheet *sheet)
   return g_strjoinv (" · ", parts);
 }
 
-static char *
-dup_conditions (TenSheet *sheet)
-{
-  GListModel *items = ten_sheet_get_items (sheet, TEN_SHEET_CONDITION);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) names = NULL;
-
-  for (guint i = 0; items != NULL && i < g_list_model_get_n_items (items); i++)
-    g_strv_builder_add (builder, ten_sheet_item_get_name (ten_model_peek (items, i)));
-  names = g_strv_builder_end (builder);
-  return g_strjoinv (" · ", names);
-}
-
 /* Everything else: the line has no room for it. */
 static char *
 dup_more (TenSheet *sheet)
@@ -80,31 +65,12 @@ dup_more (TenSheet *sheet)
   return g_string_free (more, FALSE);
 }
 
-/* Health first, in every ruleset. */
-static void
-create_tracks (TenCastRow *self)
-{
-  guint n_tracks;
-  const TenTrack *tracks = ten_ruleset_get_tracks (ten_sheet_get_ruleset (self->sheet), &n_tracks);
-
-  ten_widget_clear (GTK_WIDGET (self->tracks));
-  for (guint i = 0; i < MIN (n_tracks, MAX_TRACKS); i++)
-    {
-      GtkWidget *track = ten_track_row_new (self->editor, &tracks[i], TRUE);
-
-      if (tracks[i].kind == TEN_TRACK_POINTS)
-        gtk_box_append (self->tracks, track);
-      else
-        gtk_box_prepend (self->tracks, track);
-    }
-}
-
 static void
 show_sheet (TenCastRow *self)
 {
   const char *name = ten_sheet_get_name (self->sheet);
   g_autofree char *more = dup_more (self->sheet);
-  g_autofree char *conditions = dup_conditions (self->sheet);
+  g_autofree char *conditions = ten_sheet_line_dup_conditions (self->sheet);
   /* Translators: the name of a character */
   g_autofree char *choose = g_strdup_printf (_ ("Choose %s"), name);
 
@@ -189,7 +155,7 @@ ten_cast_row_set_sheet (TenCastRow *self, TenSheet *sheet, TenPerformer *perform
     return;
   gtk_menu_button_set_popover (self->roll, NULL);
   ten_sheet_editor_set_sheet (self->editor, sheet);
-  create_tracks (self);
+  ten_sheet_line_fill (self->tracks, self->editor);
   show_sheet (self);
 }
 

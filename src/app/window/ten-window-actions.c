@@ -360,8 +360,13 @@ void
 ten_window_connect_room (TenWindow *self, TenApplication *application)
 {
 #ifdef TEN_HAVE_ROOM
-  const TenRoomParts parts = { GTK_WINDOW (self), self->room_place, self->strip_place,
-                               self->ask_place,   self->roll_view,  self->performer,
+  const TenRoomParts parts = { GTK_WINDOW (self),
+                               self->room_place,
+                               self->strip_place,
+                               self->ask_place,
+                               ten_cast_panel_get_guests_place (self->cast_panel),
+                               self->roll_view,
+                               self->performer,
                                self->tray };
 
   self->room = G_OBJECT (ten_room_section_new (&parts, ten_application_get_room (application),

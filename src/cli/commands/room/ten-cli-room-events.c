@@ -150,10 +150,3 @@ ten_cli_room_end (TenCliRoom *self)
   ten_room_close (self->room);
   g_timeout_add (GOODBYE, on_goodbye, self);
 }
-
-/* Health, Willpower and the like, and Conditions. */
-void
-ten_cli_room_share_sheet (TenCliRoom *self)
-{
-  ten_room_share_state (self->room, ten_room_state_from_sheet (self->sheet));
-}

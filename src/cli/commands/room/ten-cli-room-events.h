@@ -24,6 +24,5 @@ typedef struct
 
 void ten_cli_room_print_event (TenCliRoom *self, const char *name, JsonObject *event);
 void ten_cli_room_end (TenCliRoom *self);
-void ten_cli_room_share_sheet (TenCliRoom *self);
 
 G_END_DECLS

@@ -12,6 +12,7 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+#include <ten-room-question.h>
 
 static void
 on_performed (GObject *source, GAsyncResult *result, gpointer data)
@@ -226,15 +227,12 @@ damage (TenCliRoom *self, const char *text, GError **error)
 {
   g_autofree char *who = take_word (&text);
   g_autofree char *amount = take_word (&text);
-  JsonObject *object;
   gint64 number;
 
   if (!ten_cli_read_integer (amount, 1, 1000, &number, error))
     return ten_cli_error_prefix (error, "room");
-  object = json_object_new ();
-  json_object_set_int_member (object, "damage", number);
-  json_object_set_string_member (object, "kind", text);
-  return ten_room_ask (self->room, g_str_equal (who, "all") ? NULL : who, object, error);
+  return ten_room_ask (self->room, g_str_equal (who, "all") ? NULL : who,
+                       ten_room_offer_to_json ((int) number, text, NULL), error);
 }
 
 /* Damage is marked on the sheet that is shared. */
@@ -243,10 +241,7 @@ accept_offer (TenCliRoom *self, gint64 number, GError **error)
 {
   if (!ten_room_accept_offer (self->room, number, self->sheet, error))
     return FALSE;
-  if (self->sheet == NULL)
-    return TRUE;
-  ten_cli_room_share_sheet (self);
-  return ten_sheet_save (self->sheet, NULL, error);
+  return self->sheet == NULL || ten_sheet_save (self->sheet, NULL, error);
 }
 
 static gboolean
@@ -404,13 +399,13 @@ share (TenCliRoom *self, const char *text, GError **error)
   g_clear_object (&self->sheet);
   if (take_flag (&text, "--off"))
     {
-      ten_room_share_state (self->room, NULL);
+      ten_room_share_sheet (self->room, NULL);
       return TRUE;
     }
   path = take_word (&text);
   self->sheet = ten_cli_load_sheet (self->cli, path, error);
   if (self->sheet != NULL)
-    ten_cli_room_share_sheet (self);
+    ten_room_share_sheet (self->room, self->sheet);
   return self->sheet != NULL;
 }
 
