@@ -110,30 +110,11 @@ set_stains (TenStainsRow *self, int stains)
     ten_sheet_editor_play (self->editor, ten_rating_edit_new (self->stains->id, stains));
 }
 
-/* The number of the box at a place, or -1. */
-static int
-find_box (TenStainsRow *self, double x, double y)
-{
-  GtkWidget *box;
-  int index = 0;
-
-  gtk_widget_translate_coordinates (GTK_WIDGET (self), self->boxes, x, y, &x, &y);
-  box = gtk_widget_pick (self->boxes, x, y, GTK_PICK_DEFAULT);
-  while (box != NULL && gtk_widget_get_parent (box) != self->boxes)
-    box = box != self->boxes ? gtk_widget_get_parent (box) : NULL;
-  if (box == NULL)
-    return -1;
-  while ((box = gtk_widget_get_prev_sibling (box)) != NULL)
-    index++;
-  return index;
-}
-
-/* The boxes are for the mouse; the menu has the same actions for the keyboard. */
+/* The menu has the same actions for the keyboard. */
 static void
 on_pressed (TenStainsRow *self, int n_press, double x, double y, GtkGesture *gesture)
 {
-  gtk_gesture_set_state (gesture, find_box (self, x, y) >= 0 ? GTK_EVENT_SEQUENCE_CLAIMED
-                                                             : GTK_EVENT_SEQUENCE_DENIED);
+  ten_track_boxes_claim (self->boxes, GTK_WIDGET (self), x, y, gesture);
 }
 
 /* A click stains all boxes from there to the end; a click on the first Stain removes it. A box
@@ -141,7 +122,7 @@ on_pressed (TenStainsRow *self, int n_press, double x, double y, GtkGesture *ges
 static void
 on_released (TenStainsRow *self, int n_press, double x, double y)
 {
-  const int box = find_box (self, x, y);
+  const int box = ten_track_boxes_find (self->boxes, GTK_WIDGET (self), x, y);
   const int stains = count_boxes (self) - box;
 
   if (box < 0 || (box < self->shown_rating && stains > self->shown_stains + 1))

@@ -136,3 +136,28 @@ ten_track_box_new (TenTrackBoxShape shape)
 }
 
 TEN_DEFINE_ACCESSOR (TenTrackBoxShape, ten_track_box_get_shape, TenTrackBox, shape)
+
+int
+ten_track_boxes_find (GtkWidget *boxes, GtkWidget *row, double x, double y)
+{
+  GtkWidget *box;
+  int index = 0;
+
+  gtk_widget_translate_coordinates (row, boxes, x, y, &x, &y);
+  box = gtk_widget_pick (boxes, x, y, GTK_PICK_DEFAULT);
+  while (box != NULL && gtk_widget_get_parent (box) != boxes)
+    box = box != boxes ? gtk_widget_get_parent (box) : NULL;
+  if (box == NULL)
+    return -1;
+  while ((box = gtk_widget_get_prev_sibling (box)) != NULL)
+    index++;
+  return index;
+}
+
+void
+ten_track_boxes_claim (GtkWidget *boxes, GtkWidget *row, double x, double y, GtkGesture *gesture)
+{
+  gtk_gesture_set_state (gesture, ten_track_boxes_find (boxes, row, x, y) >= 0
+                                      ? GTK_EVENT_SEQUENCE_CLAIMED
+                                      : GTK_EVENT_SEQUENCE_DENIED);
+}

@@ -23,4 +23,10 @@ G_DECLARE_FINAL_TYPE (TenTrackBox, ten_track_box, TEN, TRACK_BOX, GtkWidget)
 GtkWidget *ten_track_box_new (TenTrackBoxShape shape);
 TenTrackBoxShape ten_track_box_get_shape (TenTrackBox *self);
 
+/* Of boxes in a row, the number of the one at a place of @row, or -1; and a press on it, which
+ * nothing else in the row may take. */
+int ten_track_boxes_find (GtkWidget *boxes, GtkWidget *row, double x, double y);
+void
+ten_track_boxes_claim (GtkWidget *boxes, GtkWidget *row, double x, double y, GtkGesture *gesture);
+
 G_END_DECLS

@@ -220,37 +220,18 @@ touch_damage (TenTrackRow *self, int box)
   set_damage (self, &state);
 }
 
-/* The number of the box at a place, or -1. */
-static int
-find_box (TenTrackRow *self, double x, double y)
-{
-  GtkWidget *box;
-  int index = 0;
-
-  gtk_widget_translate_coordinates (GTK_WIDGET (self), self->boxes, x, y, &x, &y);
-  box = gtk_widget_pick (self->boxes, x, y, GTK_PICK_DEFAULT);
-  while (box != NULL && gtk_widget_get_parent (box) != self->boxes)
-    box = box != self->boxes ? gtk_widget_get_parent (box) : NULL;
-  if (box == NULL)
-    return -1;
-  while ((box = gtk_widget_get_prev_sibling (box)) != NULL)
-    index++;
-  return index;
-}
-
-/* The boxes are for the mouse; the menu has the same actions for the keyboard. Where the boxes are
- * on the button of the menu, it must not open for them. */
+/* The menu has the same actions for the keyboard. Where the boxes are on its button, it must not
+ * open for them. */
 static void
 on_pressed (TenTrackRow *self, int n_press, double x, double y, GtkGesture *gesture)
 {
-  gtk_gesture_set_state (gesture, find_box (self, x, y) >= 0 ? GTK_EVENT_SEQUENCE_CLAIMED
-                                                             : GTK_EVENT_SEQUENCE_DENIED);
+  ten_track_boxes_claim (self->boxes, GTK_WIDGET (self), x, y, gesture);
 }
 
 static void
 on_released (TenTrackRow *self, int n_press, double x, double y)
 {
-  ten_track_row_touch (self, find_box (self, x, y));
+  ten_track_row_touch (self, ten_track_boxes_find (self->boxes, GTK_WIDGET (self), x, y));
 }
 
 static void
