@@ -196,6 +196,7 @@ struct _TenItemRow
   GtkWidget *arms; /* the fields of weapons and armor */
   GtkDropDown *damage;
   GtkWidget *protection;
+  GtkWidget *firearms;
   TenEditNumber *ballistic;
   GtkCheckButton *worn;
 
@@ -360,7 +361,7 @@ ten_item_row_class_init (TenItemRowClass *klass)
   ten_ensure_types (TEN_TYPE_EDIT_ENTRY, TEN_TYPE_EDIT_NUMBER, TEN_TYPE_TRAITS_BUTTON);
   ten_widget_class_set_group (klass, "sheet/ten-item-row.ui");
   ten_widget_class_bind_children (klass, TenItemRow, name, number, up, down, remove, note, traits,
-                                  arms, damage, protection, ballistic, worn);
+                                  arms, damage, protection, firearms, ballistic, worn);
   ten_widget_class_bind_callbacks (klass, change, on_chosen, on_up, on_down, on_remove,
                                    on_traits_chosen);
 }
@@ -393,6 +394,14 @@ find_damage (TenItemRow *self, TenSheetItem *item)
     if (g_strcmp0 (self->damage_kinds->pdata[i], ten_sheet_item_get_damage (item)) == 0)
       return i;
   return 0;
+}
+
+static gboolean
+has_firearm_armor (TenItemRow *self)
+{
+  TenSheet *sheet = ten_sheet_editor_get_sheet (self->editor);
+
+  return ten_ruleset_get_actions (ten_sheet_get_ruleset (sheet))->firearm_armor;
 }
 
 GtkWidget *
@@ -435,6 +444,9 @@ ten_item_row_set_item (TenItemRow *self, TenSheetItem *item, guint position, gui
   gtk_check_button_set_active (self->worn, ten_sheet_item_is_worn (item));
   gtk_drop_down_set_selected (self->damage, find_damage (self, item));
   self->shown = ten_sheet_item_get_number (item);
+  /* Some sheet may have one although the ruleset has none. */
+  gtk_widget_set_visible (self->firearms, has_firearm_armor (self) ||
+                                              ten_sheet_item_get_ballistic (item) != self->shown);
   ten_traits_button_set_traits (self->traits, ten_sheet_editor_get_sheet (self->editor),
                                 ten_sheet_item_get_traits (item));
   gtk_widget_set_visible (self->up, n_items > 1);

@@ -255,6 +255,7 @@ typedef struct
  * @n_common: how many
  * @weapon_use: what the rating of a weapon does (ITEM-1)
  * @armor_use: what the rating of armor does (ITEM-1)
+ * @firearm_armor: whether armor has a second rating, against firearms (ITEM-1)
  * @usual_attack: (nullable): the attack with a weapon whose traits fit no other
  * @soak: (array length=n_soak): the traits that soak damage (BOOK-2)
  * @n_soak: how many; 0 if damage is neither rolled nor soaked
@@ -316,6 +317,7 @@ typedef struct
   guint n_common;
   TenWeaponUse weapon_use;
   TenArmorUse armor_use;
+  gboolean firearm_armor;
   const TenCommonAction *usual_attack;
   const TenSoak *soak;
   guint n_soak;

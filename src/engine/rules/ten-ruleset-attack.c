@@ -67,6 +67,7 @@ ten_ruleset_read_attack (TenRuleset *self,
   static const TenJsonMember members[] = {
     { "weapon", TEN_JSON_WORD, AT (weapon_use), .words = weapon_words },
     { "armor", TEN_JSON_WORD, AT (armor_use), .words = armor_words },
+    { "firearm_armor", TEN_JSON_BOOLEAN, AT (firearm_armor) },
     TEN_RULESET_MEMBER ("usual", AT (usual_attack), read_usual),
     { "target", TEN_JSON_INTEGER, AT (soak_target), 2, 10 },
     TEN_RULESET_LIST ("soak", 0, TenRulesetActions, soak, n_soak, 1, MAX_SOAK, read_soak),
