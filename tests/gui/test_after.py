@@ -84,9 +84,11 @@ class OfChronicles(After):
         self.app.type("0")
         while self.roll()["outcome"] == "failure":
             pass
-        damage = re.compile(r"^Apply \d+ ")
+        # One click applies all of it; the menu beside it asks.
+        self.window.find(BUTTONS, re.compile(r"^Apply \d+ Damage \(Bashing\) to Marisol Vega$"))
         for key, done in (("Escape", False), ("alt+c", False), ("alt+a", True)):
-            self.window.find(BUTTONS, damage).do()
+            self.window.find(BUTTONS, "Apply Damage").do()
+            self.app.root.find({Role.MENU_ITEM}, "Apply Damage…").do()
             self.app.activate_dialog("Apply Damage")
             self.app.key(key)
             wait(lambda: not self.app.window_ids("Apply Damage"), "the question to be answered")

@@ -2,11 +2,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """How many actions of a mouse the commonest tasks take. Runs in tests/session.sh, like test_gui.py."""
 
+import json
+import os
+import pathlib
 import re
+import subprocess
+import tempfile
 import unittest
 
-from driver import BUTTONS, Role, command, move_pointer, wait
-from test_gui import Gui
+from driver import BUTTONS, LABELS, Role, command, move_pointer, wait
+from stage import Stage
+from test_gui import ENVIRONMENT, PROGRAM, SHEETS, Gui
 
 # On each side of a slider, half of its knob.
 KNOB = 12
@@ -72,6 +78,52 @@ class Counts(Gui):
         self.assertIn(("modifier", 1), self.terms(record))
         self.assertIn("emergency care", [label for label, _ in self.terms(record)])
         self.assertEqual(self.actions, 4)
+
+
+class CountsOfAttack(Counts):
+    # The attack, its damage, and the soak.
+    environment = ENVIRONMENT | Stage.still(faces="10,8,9,8,8,8,8,9,2,3,4")
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        knife = {"name": "Knife", "rating": 1, "damage": "lethal", "traits": ["dexterity", "melee"]}
+        self.sheet = self.copy(folder.name, "hamza-el-idrissi", tracks={"health": {"lethal": 0}})
+        attacker = self.copy(folder.name, "dolores-quill", weapons=[knife])
+        super().setUp()
+        subprocess.run([PROGRAM, attacker], env={**os.environ, **ENVIRONMENT}, timeout=60, check=True)
+        self.window = self.app.window("Dolores Quill")
+
+    @staticmethod
+    def copy(folder, name, **members):
+        file = pathlib.Path(folder, f"{name}.tensheet.json")
+        sheet = json.loads((SHEETS / file.name).read_text()) | members
+        file.write_text(json.dumps(sheet))
+        return file
+
+    def take(self, roles, name):
+        """Not with the mouse: it may have to be scrolled to, or is in a popover."""
+        self.actions += 1
+        self.app.root.find(roles, name).do()
+
+    def lethal(self):
+        return json.loads(self.sheet.read_text())["tracks"]["health"]["lethal"]
+
+    def test_attack_and_its_damage(self):
+        """ITEM-1, BOOK-2: the weapon, the target, Roll, and Apply, which can be undone."""
+        self.take(BUTTONS, "Attack with Knife")
+        # The first press already asks for the soak, not for an opponent who rolls.
+        self.window.find(BUTTONS, "No Soak")
+        self.assertEqual(self.window.all(BUTTONS, "They Roll"), [])
+        self.take({Role.MENU_ITEM}, "Hamza el-Idrissi")
+        self.window.find(LABELS, re.compile("^Soak: Stamina 3"))
+        self.click(self.window.find(BUTTONS, "Roll"))
+        self.click(self.window.find(BUTTONS, "Apply 5 Damage (Lethal) to Hamza el-Idrissi"))
+        wait(lambda: self.lethal() == 5, "the damage on the sheet")
+        self.assertEqual(self.actions, 4)
+        self.app.activate(self.window.name)
+        self.app.key("ctrl+z")
+        wait(lambda: self.lethal() == 0, "the damage to be taken back")
 
 
 if __name__ == "__main__":

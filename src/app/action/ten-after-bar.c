@@ -65,7 +65,8 @@ ten_after_append_items (GMenu *menu)
     }
 }
 
-/* Later actions of the roll. The winner of a contest is shown above the dice. */
+/* Later actions of the roll. The winner of a contest and the damage of an attack are shown above
+ * the dice. */
 static char *
 dup_events (TenRecord *record)
 {
@@ -77,7 +78,8 @@ dup_events (TenRecord *record)
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
       g_autofree char *sentence = NULL;
 
-      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST))
+      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST) ||
+          g_str_equal (ten_event_get_kind (event), TEN_EVENT_HARM))
         continue;
       sentence = ten_event_dup_text (event);
       ten_sentences_append (&text, sentence);
@@ -127,6 +129,23 @@ ten_after_get_rerolls (TenRecord *record, TenRuleset *ruleset)
              : 0;
 }
 
+/* The questions of a step that needs none. */
+static void
+update_otherwise (TenAfterBar *self, GtkWidget *otherwise, const TenAftermath *step)
+{
+  const gboolean settled = self->record != NULL && step->is_settled (self->record);
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenuItem) item = g_menu_item_new (_ (step->menu), NULL);
+
+  gtk_widget_set_visible (otherwise, settled);
+  if (!settled)
+    return;
+  g_menu_item_set_action_and_target (item, "win.after", "(sx)", step->id,
+                                     ten_record_get_sequence (self->record));
+  g_menu_append_item (menu, item);
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (otherwise), G_MENU_MODEL (menu));
+}
+
 static void
 update_button (TenAfterBar *self, GtkWidget *button)
 {
@@ -135,6 +154,8 @@ update_button (TenAfterBar *self, GtkWidget *button)
   g_autofree char *label = NULL;
 
   gtk_widget_set_visible (button, offered);
+  if (step->is_settled != NULL)
+    update_otherwise (self, gtk_widget_get_next_sibling (button), step);
   if (!offered || step->dup_label == NULL)
     return;
   label = step->dup_label (self->record, self->ruleset);
@@ -193,7 +214,14 @@ update_reroll (TenAfterBar *self)
 static void
 after_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  ten_after_activate (widget, ten_after_get_id (name), TEN_AFTER_BAR (widget)->record);
+  TenRecord *record = TEN_AFTER_BAR (widget)->record;
+  const TenAftermath *step = ten_aftermath_find (ten_after_get_id (name));
+
+  if (record != NULL && step->is_settled != NULL && step->is_settled (record))
+    gtk_widget_activate_action (widget, "win.after-now", "(sx)", step->id,
+                                ten_record_get_sequence (record));
+  else
+    ten_after_activate (widget, step->id, record);
 }
 
 static void
@@ -226,6 +254,25 @@ create_button (const TenAftermath *step)
   return button;
 }
 
+/* One click takes the step as suggested, and a menu asks. */
+static GtkWidget *
+create_pair (GtkWidget *button, const TenAftermath *step)
+{
+  GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *otherwise = gtk_menu_button_new ();
+
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (otherwise), "pan-down-symbolic");
+  ten_widget_set_css_class (otherwise, "suggested-action", step->suggested);
+  gtk_widget_set_tooltip_text (otherwise, _ (step->heading));
+  ten_part_names_set (otherwise, GTK_TYPE_TOGGLE_BUTTON, _ (step->heading));
+  gtk_widget_add_css_class (pair, "linked");
+  gtk_box_append (GTK_BOX (pair), button);
+  gtk_box_append (GTK_BOX (pair), otherwise);
+  g_object_bind_property (button, "visible", pair, "visible", G_BINDING_SYNC_CREATE);
+  return pair;
+}
+
 static void
 ten_after_bar_init (TenAfterBar *self)
 {
@@ -237,7 +284,8 @@ ten_after_bar_init (TenAfterBar *self)
       {
         GtkWidget *button = create_button (step);
 
-        gtk_widget_insert_before (button, GTK_WIDGET (self), NULL);
+        gtk_widget_insert_before (step->is_settled != NULL ? create_pair (button, step) : button,
+                                  GTK_WIDGET (self), NULL);
         g_ptr_array_add (self->buttons, button);
       }
   ten_part_names_set (self->try_again, GTK_TYPE_MENU_BUTTON, _ ("Without Penalty"));

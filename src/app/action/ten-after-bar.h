@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* The steps that can follow a roll (ten_aftermaths) are actions of the bar and of the history:
- * "after." and the id. They activate `win.after`. */
+ * "after." and the id. They activate `win.after`, which asks, or `win.after-now`. */
 void ten_after_class_install (GtkWidgetClass *widget_class, GtkWidgetActionActivateFunc activate);
 char *ten_after_dup_action (const TenAftermath *step) G_GNUC_WARN_UNUSED_RESULT;
 /* @name: the name of such an action */

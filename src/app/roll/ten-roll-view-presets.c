@@ -180,8 +180,6 @@ set_opponent (TenRollView *self,
     ten_side_entry_set_sheet (side, sheet);
   else
     ten_side_entry_set_name (side, name);
-  if (chain)
-    return TEN_ACTION_SECTION (opponent);
   if (action->against != NULL)
     {
       g_autofree char *text = ten_ruleset_join_value_names (
@@ -189,9 +187,10 @@ set_opponent (TenRollView *self,
 
       ten_opponent_section_suggest (opponent, text);
     }
-  else
+  else if (!chain)
     ten_opponent_section_set_resistance (opponent, action->resistance, -1);
-  if (sheet == NULL && *name == '\0')
+  /* Nobody has to be named for an attack to be rolled. */
+  if (sheet == NULL && *name == '\0' && !(chain && roll))
     ten_side_entry_ask (side, roll);
   return TEN_ACTION_SECTION (opponent);
 }

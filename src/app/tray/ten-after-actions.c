@@ -194,11 +194,81 @@ act (TenAfterActions *self, const TenAftermath *step, TenRecord *record, TenRule
   ten_after_dialogs_ask (get_window (self), self->performer, step, record, ruleset);
 }
 
+typedef struct
+{
+  TenPerformer *performer;
+  TenSheet *sheet;
+  char *text; /* of the sheet after the step */
+} Taken;
+
+static void
+taken_free (gpointer data)
+{
+  Taken *taken = data;
+
+  g_object_unref (taken->performer);
+  g_object_unref (taken->sheet);
+  g_free (taken->text);
+  g_free (taken);
+}
+
+/* Later changes of the sheet stay. */
+static void
+on_undo (gpointer data)
+{
+  Taken *taken = data;
+  g_autofree char *text = ten_sheet_dup_text (taken->sheet);
+
+  if (g_str_equal (text, taken->text) && ten_sheet_undo (taken->sheet))
+    ten_performer_save_sheet (taken->performer, taken->sheet);
+}
+
+/* COFD-19, V20-15, V5-4: as suggested. Without an open sheet, a person has to decide. */
+static gboolean
+take_at_once (TenAfterActions *self,
+              const TenAftermath *step,
+              TenRecord *record,
+              TenRuleset *ruleset)
+{
+  TenSheet *sheet = step->is_settled != NULL && step->is_settled (record)
+                        ? ten_performer_find_sheet (self->performer, step->get_character (record),
+                                                    ten_ruleset_get_id (ruleset))
+                        : NULL;
+  TenNotices *notices = ten_performer_get_notices (self->performer);
+  g_autofree char *before = sheet != NULL ? ten_sheet_dup_text (sheet) : NULL;
+  g_autofree char *sentence = NULL;
+  g_autoptr (TenEvent) event = NULL;
+  g_autoptr (TenAction) action = NULL;
+  Taken *taken;
+
+  if (sheet == NULL)
+    return FALSE;
+  event = ten_aftermath_create_event (step, record, ruleset, NULL, NULL);
+  sentence = ten_event_dup_text (event);
+  action = ten_following_action_new_aftermath (step, ruleset, record, NULL, sheet);
+  if (!ten_performer_do (self->performer, action, _ ("The Change Could Not Be Saved")))
+    return TRUE;
+  taken = g_new0 (Taken, 1);
+  taken->performer = g_object_ref (self->performer);
+  taken->sheet = g_object_ref (sheet);
+  taken->text = ten_sheet_dup_text (sheet);
+  if (!g_str_equal (before, taken->text))
+    {
+      ten_notices_show_undo (notices, sentence, on_undo, taken, taken_free);
+      return TRUE;
+    }
+  /* A full track has no room for it. */
+  ten_notices_show_toast (notices, sentence);
+  taken_free (taken);
+  return TRUE;
+}
+
 /* The action may be outdated: check the log. */
 static void
 after_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenAfterActions *self = data;
+  const gboolean now = g_str_equal (g_action_get_name (G_ACTION (action)), "after-now");
   g_autoptr (TenRecord) record = NULL;
   g_autoptr (GError) error = NULL;
   TenRuleset *ruleset;
@@ -212,7 +282,8 @@ after_action (GSimpleAction *action, GVariant *parameter, gpointer data)
     return;
   ruleset = ten_performer_find_ruleset (self->performer, ten_record_get_ruleset (record), &error);
   step = ten_aftermath_find (id);
-  if (ruleset != NULL && step != NULL && ten_aftermath_check (id, record, ruleset, &error))
+  if (ruleset != NULL && step != NULL && ten_aftermath_check (id, record, ruleset, &error) &&
+      !(now && take_at_once (self, step, record, ruleset)))
     act (self, step, record, ruleset);
   if (error != NULL)
     ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
@@ -421,6 +492,7 @@ ten_after_actions_add (TenAfterActions *self, GActionMap *map)
 {
   static const GActionEntry entries[] = {
     { "after", after_action, "(sx)" },
+    { "after-now", after_action, "(sx)" },
     { "reroll", reroll_action, "(xau)" },
     { "reroll-by-ability", reroll_by_ability_action, "(xau)" },
     { "roll-initiative", initiative_action },

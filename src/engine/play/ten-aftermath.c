@@ -448,19 +448,27 @@ create_damage_edit (TenEvent *event, TenRecord *record, TenRuleset *ruleset, Ten
                                     ten_event_get_number (event, "marks", amount));
 }
 
+static gboolean
+has_target (TenRecord *record)
+{
+  return *ten_aftermath_get_target (record) != '\0';
+}
+
+/* A kind that follows the number would have to agree with it. */
 static char *
 dup_damage_label (TenRecord *record, TenRuleset *ruleset)
 {
   const int amount = ten_aftermath_get_damage (record, ruleset);
-  const char *target = ten_aftermath_get_target (record);
   const char *kind = ten_ruleset_get_damage_name (ruleset, get_damage_kind (record, ruleset));
 
-  if (*target == '\0')
-    return g_strdup_printf (/* Translators: how much damage, and its kind: "Apply 3 Lethal…" */
-                            ngettext ("Apply %d %s…", "Apply %d %s…", amount), amount, kind);
+  if (!has_target (record))
+    return g_strdup_printf (
+        /* Translators: how much damage, and its kind: "Apply 3 Damage (Lethal)…" */
+        ngettext ("Apply %d Damage (%s)…", "Apply %d Damage (%s)…", (gulong) amount), amount, kind);
   return g_strdup_printf (
-      /* Translators: how much damage, its kind, and who takes it: "Apply 3 Lethal to Ben…" */
-      ngettext ("Apply %d %s to %s…", "Apply %d %s to %s…", amount), amount, kind, target);
+      /* Translators: how much damage, its kind, and who takes it */
+      ngettext ("Apply %d Damage (%s) to %s", "Apply %d Damage (%s) to %s", (gulong) amount),
+      amount, kind, ten_aftermath_get_target (record));
 }
 
 static void
@@ -550,7 +558,7 @@ const TenAftermath ten_aftermaths[] = {
     .no_rule = N_ ("This roll does no damage"),
     .get_character = ten_aftermath_get_target, .suggest = suggest_damage,
     .complete = complete_damage, .create_edit = create_damage_edit,
-    .once = N_ ("The damage of this roll has been applied"),
+    .once = N_ ("The damage of this roll has been applied"), .is_settled = has_target,
     .questions = {
       { .member = "amount", .kind = TEN_QUESTION_NUMBER,
         .get_maximum = get_most_damage, .label = N_ ("Damage"),

@@ -81,7 +81,8 @@ typedef struct
                                 TenRecord *record,
                                 TenRuleset *ruleset,
                                 TenSheet *sheet);
-  const char *once; /* the error if it was done before */
+  const char *once;                           /* the error if it was done before */
+  gboolean (*is_settled) (TenRecord *record); /* whether the suggestions are all that is needed */
 
   TenQuestion questions[TEN_AFTERMATH_MAX_QUESTIONS + 1];
 

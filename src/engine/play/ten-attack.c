@@ -4,10 +4,10 @@
 
 #include "play/ten-attack.h"
 
+#include "play/ten-record-private.h"
 #include "rules/ten-option.h"
 #include "rules/ten-ruleset-attack.h"
 #include "rules/ten-term-private.h"
-#include "rules/ten-words-pool.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -235,18 +235,9 @@ ten_attack_count_dice (GListModel *terms)
   return dice;
 }
 
-/* "Stamina 3, Armor +2" */
+/* "Stamina 3 + Armor 2" */
 char *
 ten_attack_dup_terms_text (GListModel *terms)
 {
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
-      g_autofree char *words = ten_words_for_term (term);
-
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", words);
-    }
-  return g_string_free (text, FALSE);
+  return ten_record_terms_to_text (terms, FALSE);
 }

@@ -329,8 +329,8 @@ write_mend (TenEvent *event)
 {
   const int amount = MAX (ten_event_get_number (event, "amount", 1), 0);
 
-  /* Translators: a number of boxes, and a kind of damage: "Mended: 2 Superficial" */
-  return g_strdup_printf (_ ("Mended: %d %s"), amount, ten_event_get_word (event, "name"));
+  /* Translators: a number of boxes, and a kind of damage: "Mended: 2 (Superficial)" */
+  return g_strdup_printf (_ ("Mended: %d (%s)"), amount, ten_event_get_word (event, "name"));
 }
 
 static char *

@@ -84,11 +84,16 @@ static const struct
   int extra;
   int damage;
   int soak;
+  const char *words;
 } weapons[] = {
-  { "v20", "Knife", "armed_attack", "Dexterity 3 + Melee 2", 0, 3, 4 },
-  { "v20", "Pistol", "shooting", "Dexterity 3 + Firearms 1", 0, 4, 6 },
-  { "v20book", "Claws", "armed_attack", "Strength 2 + Feral Claws 2", 0, 3, 2 },
-  { "v20da", "Chair", "armed_attack", "Dexterity 3 + Melee 2", 0, 2, 4 },
+  { "v20", "Knife", "armed_attack", "Dexterity 3 + Melee 2", 0, 3, 4,
+    "Stamina 2 + Fortitude 1 + Armor 1" },
+  { "v20", "Pistol", "shooting", "Dexterity 3 + Firearms 1", 0, 4, 6,
+    "Stamina 2 + Fortitude 1 + Armor 3" },
+  { "v20book", "Claws", "armed_attack", "Strength 2 + Feral Claws 2", 0, 3, 2,
+    "Fortitude 1 + Armor 1" },
+  { "v20da", "Chair", "armed_attack", "Dexterity 3 + Melee 2", 0, 2, 4,
+    "Stamina 2 + Fortitude 1 + Armor 1" },
   { "cofd", "Knife", "armed_attack", "Strength 2 + Weaponry 2", 1, 0, 0 },
   { "cofd", "Pistol", "shooting", "Dexterity 3 + Firearms 1", 4, 0, 0 },
   { "nwod", "Knife", "armed_attack", "Strength 2 + Weaponry 2", 1, 0, 0 },
@@ -109,6 +114,7 @@ test_weapons (PlayFixture *fixture, gconstpointer data)
       g_autoptr (GListModel) damage = NULL;
       g_autoptr (GListModel) soak = NULL;
       g_autofree char *text = NULL;
+      g_autofree char *words = NULL;
       const TenCommonAction *action;
 
       g_test_message ("%s %s", weapons[i].ruleset, weapons[i].weapon);
@@ -129,6 +135,8 @@ test_weapons (PlayFixture *fixture, gconstpointer data)
       soak = ten_attack_list_soak (&attack, ruleset, action);
       g_assert_cmpint (ten_attack_count_dice (damage), ==, weapons[i].damage);
       g_assert_cmpint (ten_attack_count_dice (soak), ==, weapons[i].soak);
+      words = ten_attack_dup_terms_text (soak);
+      g_assert_cmpstr (words, ==, weapons[i].words);
     }
 }
 
@@ -195,7 +203,7 @@ test_apply (PlayFixture *fixture, gconstpointer data)
   assert_offered (ten_play_find_record (play, "damage"), ruleset, "");
   assert_offered (ten_play_find_record (play, "soak"), ruleset, "");
   label = ten_aftermath_find (TEN_EVENT_DAMAGE)->dup_label (record, ruleset);
-  g_assert_cmpstr (label, ==, "Apply 3 Lethal to Ben…");
+  g_assert_cmpstr (label, ==, "Apply 3 Damage (Lethal) to Ben");
   g_assert_cmpstr (ten_play_get_text (play), ==, "3 damage (Lethal) is left for Ben");
   damage = follow_with (TEN_EVENT_DAMAGE, ruleset, record, NULL, target);
   hurt = perform (fixture, damage, "");
