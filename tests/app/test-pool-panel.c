@@ -284,6 +284,37 @@ test_penalties (Fixture *fixture, gconstpointer data)
   ten_pool_set_character (fixture->pool, NULL);
 }
 
+/* V5-6: the bonus of Blood Potency is added, and can be left out and put back. */
+static void
+test_bonus (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) sheet = ten_sheet_new_from_text (
+      NULL,
+      "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v5\", \"name\": \"Isa\", "
+      "\"traits\": {\"charisma\": 3, \"Presence\": 2, \"blood_potency\": 4}}",
+      NULL, fixture->rulesets, &error);
+  TenTermChip *chip;
+
+  g_assert_no_error (error);
+  ten_pool_set_ruleset (fixture->pool, ten_sheet_get_ruleset (sheet));
+  ten_pool_set_character (fixture->pool, TEN_CHARACTER (sheet));
+  g_assert_true (submit (fixture, "charisma"));
+  g_assert_null (find_chip (fixture, TEN_TERM_BONUS));
+  g_assert_true (submit (fixture, "charisma + presence"));
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
+  chip = find_chip (fixture, TEN_TERM_BONUS);
+  g_assert_cmpint (ten_term_get_dice (ten_term_chip_get_term (chip)), ==, 2);
+  press (ten_term_chip_get_button (chip), FALSE);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 5);
+  chip = find_chip (fixture, TEN_TERM_BONUS);
+  g_assert_false (ten_term_chip_get_counted (chip));
+  press (ten_term_chip_get_button (chip), TRUE);
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 7);
+  g_assert_true (ten_pool_has_usual_options (fixture->pool));
+  ten_pool_set_character (fixture->pool, NULL);
+}
+
 /* A button with text is named by a property or, in newer versions of GTK, by its label. */
 static void
 assert_name (GtkAccessible *accessible, const char *name)
@@ -373,6 +404,7 @@ main (int argc, char **argv)
   add ("/pool/panel/V20-8/odds", "v20da", test_odds);
   add ("/pool/panel/POOL-8/chips", "cofd", test_chips);
   add ("/pool/panel/COFD-4/COFD-19/penalties", "cofd", test_penalties);
+  add ("/pool/panel/V5-6/bonus", "v5", test_bonus);
   add ("/pool/panel/accessible", "cofd", test_accessible);
   g_test_add_func ("/pool/signed", test_signed);
 

@@ -178,7 +178,7 @@ class Mending(Vampires):
         self.assertEqual((self.health(path), self.traits(path)["hunger"]), ((2, 1), 2))
         text = self.text("mend", "-s", path, "--faces", "5", "--write", "--log")
         self.assertIn("Hunger rises to 3", text)
-        self.assertIn("Mended: 1 Superficial", text)
+        self.assertIn("Mended: 1 (Superficial)", text)
         self.assertEqual((self.health(path), self.traits(path)["hunger"]), ((1, 1), 3))
         self.assertEqual(self.entries()[0]["kind"], "mend")
 
@@ -264,6 +264,24 @@ class Results(Vampires):
             found = {" ".join(line.split()[:-1]): line.split()[-1] for line in lines if line.split()}
             for name, table in (("Power Bonus", POWER), ("Bane Severity", BANE), ("Mending", MEND)):
                 self.assertEqual(found[name], str(table[potency]), name)
+
+    def test_V5_6_power_bonus_of_disciplines(self):
+        """Known by its name, or by its heading on the sheet; and only once in a pool."""
+        for potency in range(11):
+            path = self.vampire(potency=potency)
+            sheet = self.read(path)
+            sheet["traits"] |= {"Presence": 2, "Quietus": 2, "Swimming": 2, "Auspex": 1}
+            sheet["groups"] = {"Disciplines": ["Quietus"], "Hobbies": ["Swimming", "Auspex"]}
+            path = self.write("Noor.json", sheet)
+            bonus = [{"kind": "bonus", "label": "Power Bonus", "dice": POWER[potency]}]
+            for trait, dice, added in (("Presence", 4, True), ("Quietus", 4, True), ("Swimming", 4, False), ("Auspex", 3, False)):
+                for option in ((), ("--no-trait-bonus",)):
+                    words = ("roll", "-s", path, "--trait", "charisma", "--trait", trait, *option)
+                    pool = self.json(*words)["pool"]
+                    found = [term for term in pool["terms"] if term["kind"] == "bonus"]
+                    wanted = bonus if added and not option and POWER[potency] else []
+                    self.assertEqual([{key: term.get(key) for key in bonus[0]} for term in found], wanted, (potency, trait))
+                    self.assertEqual(pool["dice"], dice + sum(term["dice"] for term in wanted))
 
     def test_TURN_1_no_die_decides_the_turn_order(self):
         self.fails(2, "no initiative", "roll", "-s", self.vampire(), "--trait", "initiative")

@@ -148,6 +148,7 @@ ten_term_chip_get_use (TenTermChip *self)
     {
     case TEN_TERM_UNTRAINED:
     case TEN_TERM_WOUNDS:
+    case TEN_TERM_BONUS:
       return TEN_TERM_CHIP_SWITCHED;
     case TEN_TERM_MINIMUM:
       return TEN_TERM_CHIP_FIXED;
@@ -189,9 +190,10 @@ struct _TenTermChips
   GtkWidget *add;
   TenModifierPopover *popover;
 
-  /* the penalties last seen, so that omitted ones can be shown */
+  /* what was last seen, so that what is left out can be shown */
   TenTerm *untrained;
   TenTerm *wounds;
+  TenTerm *bonus;
 };
 
 G_DEFINE_FINAL_TYPE (TenTermChips, ten_term_chips, TEN_TYPE_POOL_VIEW)
@@ -312,6 +314,8 @@ on_switched (TenTermChips *self, TenTermChip *chip)
 
   if (kind == TEN_TERM_UNTRAINED)
     ten_pool_set_option (pool, TEN_POOL_APPLY_UNTRAINED, counted);
+  else if (kind == TEN_TERM_BONUS)
+    ten_pool_set_option (pool, TEN_POOL_APPLY_BONUS, counted);
   else
     count_wounds (pool, counted);
 
@@ -426,12 +430,16 @@ ten_term_chips_update (TenPoolView *part, TenPool *pool)
         g_set_object (&self->untrained, term);
       else if (ten_term_get_kind (term) == TEN_TERM_WOUNDS)
         g_set_object (&self->wounds, term);
+      else if (ten_term_get_kind (term) == TEN_TERM_BONUS)
+        g_set_object (&self->bonus, term);
       put_chip (self, n_chips++, term, TRUE);
     }
   if (pool != NULL && !ten_pool_get_option (pool, TEN_POOL_APPLY_UNTRAINED))
     put_chip (self, n_chips++, self->untrained, FALSE);
   if (pool != NULL && leaves_out_wounds (pool))
     put_chip (self, n_chips++, self->wounds, FALSE);
+  if (pool != NULL && self->bonus != NULL && !ten_pool_get_option (pool, TEN_POOL_APPLY_BONUS))
+    put_chip (self, n_chips++, self->bonus, FALSE);
   truncate_chips (self, n_chips);
   if (pool != NULL && pool == self->pool)
     announce (self, pool, before);
@@ -448,7 +456,7 @@ ten_term_chips_class_init (TenTermChipsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   part_class->update = ten_term_chips_update;
-  ten_class_own_all (klass, TenTermChips, g_object_unref, untrained, wounds);
+  ten_class_own_all (klass, TenTermChips, g_object_unref, untrained, wounds, bonus);
   ten_class_own (klass, TenTermChips, chips, g_ptr_array_unref);
 
   gtk_widget_class_set_css_name (widget_class, "termchips");

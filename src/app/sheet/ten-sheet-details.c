@@ -52,6 +52,23 @@ add_number (TenSheetDetails *self, const char *title, int number)
     add_detail (self, title, text);
 }
 
+/* V5-6: the words for a value. */
+static void
+add_meanings (TenSheetDetails *self, TenSheet *sheet)
+{
+  TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
+  guint n_derived;
+  const TenDerived *derived = ten_ruleset_get_derived (ruleset, &n_derived);
+
+  for (guint i = 0; i < n_derived; i++)
+    {
+      int value;
+
+      if (ten_character_get_value (TEN_CHARACTER (sheet), ruleset, derived[i].id, &value))
+        add_detail (self, derived[i].name, ten_derived_get_words (&derived[i], value));
+    }
+}
+
 static void
 ten_sheet_details_class_init (TenSheetDetailsClass *klass)
 {
@@ -77,4 +94,5 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
   add_detail (self, _ ("Ruleset"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
   add_number (self, _ ("Beats"), ten_sheet_get_beats (sheet));
   add_number (self, _ ("Experiences"), ten_sheet_get_experiences (sheet));
+  add_meanings (self, sheet);
 }

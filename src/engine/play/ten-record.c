@@ -69,6 +69,7 @@ get_label_of_kind (TenTermKind kind)
     [TEN_TERM_RESISTANCE] = N_ ("Resistance"),
     [TEN_TERM_TEAMWORK] = N_ ("Teamwork"),
     [TEN_TERM_SURGE] = N_ ("Blood Surge"),
+    [TEN_TERM_BONUS] = N_ ("Bonus"),
   };
 
   g_return_val_if_fail ((guint) kind < G_N_ELEMENTS (labels), "");

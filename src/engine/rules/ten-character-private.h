@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/ten-character.h"
+#include "rules/ten-growth.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +12,10 @@ const TenTrackLevel *ten_character_get_level (TenCharacter *self, const TenTrack
 /* The dice that a trait, a derived value or a track gives to a pool; FALSE if it is none. */
 gboolean
 ten_character_get_dice (TenCharacter *self, TenRuleset *ruleset, const char *id, int *dice);
+
+/* The heading of an extra trait on the sheet, or else the one that the ruleset knows it below. */
+const TenHeading *
+ten_character_find_heading (TenCharacter *self, TenRuleset *ruleset, const char *trait);
 
 /* ITEM-2 */
 gboolean ten_character_shares_ratings (TenCharacter *self, TenRuleset *ruleset);

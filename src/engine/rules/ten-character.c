@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-character-private.h"
+#include "rules/ten-ruleset-growth.h"
 #include "rules/ten-ruleset-private.h"
 
 /**
@@ -225,6 +226,16 @@ ten_character_find_equipment (TenCharacter *self, const char *name, int *bonus)
     return NULL;
   folded = ten_fold_name (name, -1);
   return TEN_CHARACTER_GET_IFACE (self)->find_equipment (self, folded, bonus);
+}
+
+const TenHeading *
+ten_character_find_heading (TenCharacter *self, TenRuleset *ruleset, const char *trait)
+{
+  TenCharacterInterface *iface = TEN_CHARACTER_GET_IFACE (self);
+  g_autofree char *title = iface->dup_heading != NULL ? iface->dup_heading (self, trait) : NULL;
+
+  return title != NULL ? ten_ruleset_find_heading (ruleset, title)
+                       : ten_ruleset_find_known_name (ruleset, trait, NULL);
 }
 
 /**

@@ -33,6 +33,7 @@ G_DECLARE_INTERFACE (TenCharacter, ten_character, TEN, CHARACTER, GObject)
  * @get_extra_traits: the ids of the traits that are not in the ruleset; %NULL for none
  * @find_advantage: (nullable): the spelling and the dots of an advantage with a folded name
  * @find_equipment: (nullable): the spelling and the bonus of equipment with a folded name
+ * @dup_heading: (nullable): the heading of an extra trait; %NULL for none
  * @get_shared_rating: (nullable): the rating that the character has in place of all traits of a
  * kind (ITEM-2), by the id of the group of its attributes; %FALSE for none
  *
@@ -48,6 +49,7 @@ struct _TenCharacterInterface
   const char *const *(*get_specialties) (TenCharacter *self, const char *trait);
   gboolean (*get_track) (TenCharacter *self, const TenTrack *track, TenTrackState *state);
   const char *const *(*get_extra_traits) (TenCharacter *self);
+  char *(*dup_heading) (TenCharacter *self, const char *trait);
   const char *(*find_advantage) (TenCharacter *self, const char *name, int *dots);
   const char *(*find_equipment) (TenCharacter *self, const char *name, int *bonus);
   gboolean (*get_shared_rating) (TenCharacter *self, const char *group, int *rating);

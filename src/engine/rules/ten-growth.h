@@ -88,6 +88,7 @@ typedef struct
  * @advantages: whether those usually are in the list of advantages
  * @maximum: the most dots that they can have
  * @names: (array zero-terminated=1) (nullable): the known names below it
+ * @bonus: (nullable): the value of the sheet that adds its dice to a pool with a trait below it
  */
 typedef struct
 {
@@ -96,6 +97,7 @@ typedef struct
   gboolean advantages;
   int maximum;
   const char *const *names;
+  const char *bonus;
 } TenHeading;
 
 /**

@@ -177,6 +177,11 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
     .argument = "no-untrained", .turns_off = TRUE,
     .help = N_ ("Leave out the penalty of untrained skills"),
   },
+  [TEN_POOL_APPLY_BONUS] = {
+    "apply-bonus", TEN_OPTION_SWITCH,
+    .argument = "no-trait-bonus", .turns_off = TRUE,
+    .help = N_ ("Leave out the bonus that the sheet gives to a pool with such a trait"),
+  },
   [TEN_POOL_TARGET_GIVEN] = { "target-given", TEN_OPTION_SWITCH },
 };
 

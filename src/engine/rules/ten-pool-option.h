@@ -45,6 +45,7 @@ G_BEGIN_DECLS
  * @TEN_POOL_WOUND_NUMBER: whether they also count for a pool entered as a number, exactly as the
  *   user gave it (CHAT-9)
  * @TEN_POOL_APPLY_UNTRAINED: whether skills without dots cost dice (COFD-4)
+ * @TEN_POOL_APPLY_BONUS: whether the bonus of a heading counts (#TenHeading.bonus, V5-6)
  * @TEN_POOL_TARGET_GIVEN: whether the user has set the target. In a contest, a target that is not
  *   given comes from the other side's pool (V20-11, CHAT-6)
  * @TEN_POOL_N_OPTIONS: the number of options
@@ -75,6 +76,7 @@ typedef enum
   TEN_POOL_APPLY_WOUNDS,
   TEN_POOL_WOUND_NUMBER,
   TEN_POOL_APPLY_UNTRAINED,
+  TEN_POOL_APPLY_BONUS,
   TEN_POOL_TARGET_GIVEN,
   TEN_POOL_N_OPTIONS
 } TenPoolOption;

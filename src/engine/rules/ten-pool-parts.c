@@ -431,6 +431,7 @@ ten_pool_remove_term (TenPool *self, TenTerm *term)
       ten_pool_set_option (self, TEN_POOL_TRIES, 0);
       return TRUE;
 
+    case TEN_TERM_BONUS:
     case TEN_TERM_UNTRAINED:
     case TEN_TERM_WOUNDS:
     case TEN_TERM_MINIMUM:

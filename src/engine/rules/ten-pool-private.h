@@ -91,6 +91,7 @@ gboolean ten_pool_fill_request (TenRuleset *ruleset,
                                 TenPoolOption *culprit,
                                 GError **error);
 int ten_pool_get_surge (TenPool *self);
+const char *ten_pool_find_bonus (TenPool *self, int *dice);
 gboolean ten_pool_check_willpower (TenPool *self, GError **error);
 gboolean ten_pool_make_request (
     TenPool *self, gboolean contested, TenRequest *request, TenPoolOption *culprit, GError **error);

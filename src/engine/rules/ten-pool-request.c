@@ -2,8 +2,10 @@
 
 #include "dice/ten-request-private.h"
 #include "json/ten-fields-private.h"
+#include "rules/ten-character-private.h"
 #include "rules/ten-option.h"
 #include "rules/ten-pool-private.h"
+#include "rules/ten-ruleset-growth.h"
 #include "rules/ten-ruleset-private.h"
 #include "ten-config.h"
 
@@ -246,6 +248,28 @@ ten_pool_get_surge (TenPool *self)
   return surge != NULL ? ten_pool_get_rating (self, surge) : 0;
 }
 
+/* V5-6: the value that adds dice to the pool, and how many, or NULL. A heading of the sheet comes
+ * before what the ruleset knows of a name. */
+const char *
+ten_pool_find_bonus (TenPool *self, int *dice)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const TenPoolPart *part = self->parts->pdata[i];
+      const TenHeading *heading;
+
+      if (part->kind != TEN_TERM_TRAIT || self->character == NULL ||
+          ten_ruleset_find_trait (self->ruleset, part->id) != NULL)
+        continue;
+      heading = ten_character_find_heading (self->character, self->ruleset, part->id);
+      *dice = heading != NULL && heading->bonus != NULL ? ten_pool_get_rating (self, heading->bonus)
+                                                        : 0;
+      if (*dice > 0)
+        return heading->bonus;
+    }
+  return NULL;
+}
+
 static gboolean
 check_surge (TenPool *self, TenPoolOption *culprit, GError **error)
 {
@@ -416,6 +440,7 @@ ten_pool_init_options (int *options, TenRuleset *ruleset)
   memcpy (options, ruleset->usual, sizeof ruleset->usual);
   options[TEN_POOL_APPLY_WOUNDS] = wounds;
   options[TEN_POOL_APPLY_UNTRAINED] = untrained;
+  options[TEN_POOL_APPLY_BONUS] = TRUE;
 }
 
 /**
@@ -493,7 +518,7 @@ is_usual (TenPool *self, TenPoolOption option)
 {
   return option == TEN_POOL_WILLPOWER || option == TEN_POOL_SURGE ||
          option == TEN_POOL_APPLY_WOUNDS || option == TEN_POOL_WOUND_NUMBER ||
-         option == TEN_POOL_APPLY_UNTRAINED ||
+         option == TEN_POOL_APPLY_UNTRAINED || option == TEN_POOL_APPLY_BONUS ||
          self->options[option] == self->ruleset->usual[option];
 }
 

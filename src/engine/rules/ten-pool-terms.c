@@ -51,6 +51,19 @@ is_first_of_its_trait (TenPool *self, const TenPoolPart *part)
   return ten_pool_find_part (self, TEN_TERM_TRAIT, part->id) == part;
 }
 
+/* V5-6 */
+static void
+add_bonus (TenPool *self, GPtrArray *terms)
+{
+  int dice;
+  const char *bonus =
+      self->options[TEN_POOL_APPLY_BONUS] ? ten_pool_find_bonus (self, &dice) : NULL;
+
+  if (bonus != NULL)
+    add_term (terms, TEN_TERM_BONUS, bonus, ten_ruleset_get_value_name (self->ruleset, bonus),
+              dice);
+}
+
 static void
 add_untrained (TenPool *self, GPtrArray *terms)
 {
@@ -258,6 +271,7 @@ ten_pool_build_terms (TenPool *self)
 
   add_base (self, terms);
   add_specialty (self, terms);
+  add_bonus (self, terms);
   add_untrained (self, terms);
   if (has_base)
     add_wounds (self, terms);
@@ -416,6 +430,7 @@ put_term (TenPool *self, TenTerm *term)
     [TEN_TERM_WILLPOWER] = put_willpower, [TEN_TERM_MODIFIER] = put_modifier,
     [TEN_TERM_TRIES] = put_tries,         [TEN_TERM_RESISTANCE] = put_other,
     [TEN_TERM_TEAMWORK] = put_other,      [TEN_TERM_SURGE] = put_surge,
+    [TEN_TERM_BONUS] = put_derived,
   };
   const TenTermKind kind = ten_term_get_kind (term);
 

@@ -98,6 +98,7 @@ ten_ruleset_read_heading (TenRuleset *self,
     { "maximum", TEN_JSON_INTEGER, G_STRUCT_OFFSET (TenHeading, maximum), 1, MAX_DOTS },
     TEN_RULESET_IDS ("names", 0, G_STRUCT_OFFSET (TenHeading, names), 0, MAX_NAMES,
                      ten_ruleset_read_name),
+    TEN_RULESET_MEMBER ("bonus", G_STRUCT_OFFSET (TenHeading, bonus), ten_ruleset_read_value_id),
     { NULL },
   };
   TenHeading *heading = item;

@@ -31,6 +31,7 @@ static const char *const kind_ids[] = {
   [TEN_TERM_MODIFIER] = "modifier",   [TEN_TERM_TRIES] = "tries",
   [TEN_TERM_MINIMUM] = "minimum",     [TEN_TERM_RESISTANCE] = "resistance",
   [TEN_TERM_TEAMWORK] = "teamwork",   [TEN_TERM_SURGE] = "surge",
+  [TEN_TERM_BONUS] = "bonus",
 };
 
 static const char *const secrecy_ids[] = {

@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  * @TEN_TERM_RESISTANCE: what an opponent resists with, subtracted (COFD-13)
  * @TEN_TERM_TEAMWORK: what helpers add or cost (COFD-12, V20-13)
  * @TEN_TERM_SURGE: a Blood Surge (V5-6)
+ * @TEN_TERM_BONUS: what a value of the sheet adds to pools with some traits (V5-6)
  *
  * The source of a term's dice (POOL-8).
  */
@@ -36,7 +37,8 @@ typedef enum
   TEN_TERM_MINIMUM,
   TEN_TERM_RESISTANCE,
   TEN_TERM_TEAMWORK,
-  TEN_TERM_SURGE
+  TEN_TERM_SURGE,
+  TEN_TERM_BONUS
 } TenTermKind;
 
 /**

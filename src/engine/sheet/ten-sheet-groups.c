@@ -93,6 +93,23 @@ ten_sheet_list_groups (TenSheet *sheet)
   return groups;
 }
 
+/* The heading of an extra trait, or NULL. */
+char *
+ten_sheet_dup_heading (TenSheet *sheet, const char *trait)
+{
+  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const TenSheetGroup *group = groups->pdata[i];
+
+      for (guint j = 0; j < group->traits->len; j++)
+        if (g_str_equal (group->traits->pdata[j], trait))
+          return g_strdup (group->title);
+    }
+  return NULL;
+}
+
 char **
 ten_sheet_list_headings (TenSheet *sheet)
 {

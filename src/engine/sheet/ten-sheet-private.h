@@ -99,4 +99,6 @@ gboolean ten_sheet_read_strings (const TenJsonPlace *place,
                                  GPtrArray *problems,
                                  GError **error);
 
+char *ten_sheet_dup_heading (TenSheet *sheet, const char *trait) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -424,6 +424,12 @@ ten_sheet_character_get_extra_traits (TenCharacter *character)
   return (const char *const *) TEN_SHEET (character)->extra_traits->pdata;
 }
 
+static char *
+ten_sheet_character_dup_heading (TenCharacter *character, const char *trait)
+{
+  return ten_sheet_dup_heading (TEN_SHEET (character), trait);
+}
+
 static const char *
 find_item (TenCharacter *character, TenSheetItemKind kind, const char *folded, int *number)
 {
@@ -463,6 +469,7 @@ ten_sheet_character_init (TenCharacterInterface *iface)
   iface->get_specialties = ten_sheet_character_get_specialties;
   iface->get_track = ten_sheet_character_get_track;
   iface->get_extra_traits = ten_sheet_character_get_extra_traits;
+  iface->dup_heading = ten_sheet_character_dup_heading;
   iface->find_advantage = ten_sheet_character_find_advantage;
   iface->get_shared_rating = ten_sheet_character_get_shared_rating;
   iface->find_equipment = ten_sheet_character_find_equipment;
