@@ -52,21 +52,22 @@ is_for_heading (const TenPrice *price, const char *heading)
   return FALSE;
 }
 
+/* Some sheets have Disciplines among their advantages: the heading says more than the list. */
 static const TenPrice *
 find_price (TenSheet *sheet, const TenAdvance *advance, const TenTrait *trait, const char *heading)
 {
   const TenGrowth *growth = ten_ruleset_get_growth (ten_sheet_get_ruleset (sheet));
 
+  for (guint i = 0; heading != NULL && i < growth->n_prices; i++)
+    if (is_for_heading (&growth->prices[i], heading))
+      return &growth->prices[i];
   for (guint i = 0; i < growth->n_prices; i++)
     {
       const TenPrice *price = &growth->prices[i];
 
-      if (advance->kind == TEN_ADVANCE_SPECIALTY
-              ? price->specialties
-              : (advance->kind == TEN_ADVANCE_ADVANTAGE && price->advantages) ||
-                    (trait != NULL && is_for_trait (price, trait)) ||
-                    (advance->kind == TEN_ADVANCE_EXTRA && heading != NULL &&
-                     is_for_heading (price, heading)))
+      if ((advance->kind == TEN_ADVANCE_SPECIALTY && price->specialties) ||
+          (advance->kind == TEN_ADVANCE_ADVANTAGE && price->advantages) ||
+          (trait != NULL && is_for_trait (price, trait)))
         return price;
     }
   return NULL;
@@ -181,7 +182,8 @@ create_advantage (TenSheet *sheet, const char *name, const char *title)
   self->is_new = TRUE;
   if (known != NULL)
     self->maximum = known->maximum;
-  self->price = find_price (sheet, self, NULL, NULL);
+  self->price = find_price (sheet, self, NULL, known != NULL ? known->source_name : title);
+  set_clan (self, sheet);
   return self;
 }
 

@@ -136,7 +136,8 @@ ten_attack_get_added (const TenAttack *self, TenRuleset *ruleset)
                                                                                 : 0;
 }
 
-/* The rating of a trait that only some sheets have, in any spelling. */
+/* The rating of a trait that only some sheets have, in any spelling; some keep it among their
+ * advantages. */
 static int
 find_rating (TenSheet *sheet, const char *trait, char **name)
 {
@@ -162,7 +163,8 @@ find_rating (TenSheet *sheet, const char *trait, char **name)
       ten_character_get_rating (character, extra[i], &rating);
       return rating;
     }
-  return 0;
+  *name = g_strdup (ten_character_find_advantage (character, trait, &rating));
+  return *name != NULL ? rating : 0;
 }
 
 static void

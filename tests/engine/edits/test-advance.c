@@ -83,6 +83,12 @@ static const struct
   { "GROW-4/advantage/heading", "v5",
     "\"traits\": {\"Cult Books\": 1}, \"groups\": {\"Loresheets\": [\"Cult Books\"]}", "cult books",
     2, 3 },
+  { "GROW-4/discipline/advantage", "v5",
+    "\"advantages\": [{\"name\": \"Presence\", \"dots\": 2}], \"details\": {\"clan\": \"Gangrel\"}",
+    "presence", 3, 21 },
+  { "GROW-3/discipline/advantage", "v20",
+    "\"advantages\": [{\"name\": \"Auspex\", \"dots\": 2}], \"details\": {\"clan\": \"Toreador\"}",
+    "auspex", 3, 10 },
   { "GROW-4/humanity", "v5", "\"traits\": {\"humanity\": 6}", "humanity", 7, -1 },
   { "GROW-5/attribute", "wodtests", "\"traits\": {\"wits\": 2}", "wits", 3, -1 },
 };

@@ -33,13 +33,16 @@ read_attacker (PlayFixture *fixture, const char *ruleset)
   return read_sheet (fixture, text);
 }
 
+/* Some sheets have Disciplines among their advantages. */
 static TenSheet *
 read_target (PlayFixture *fixture, const char *ruleset)
 {
   g_autofree char *text = g_strdup_printf (
-      BODY "\"%s\", \"name\": \"Ben\", \"alias\": \"Masked man\", \"traits\": {\"stamina\": 2, "
-           "\"Fortitude\": 1}, \"armor\": [{\"name\": \"Vest\", \"rating\": 1, \"ballistic\": 3}]}",
-      ruleset);
+      BODY "\"%s\", \"name\": \"Ben\", \"alias\": \"Masked man\", \"traits\": {\"stamina\": 2%s, "
+           "\"armor\": [{\"name\": \"Vest\", \"rating\": 1, \"ballistic\": 3}]}",
+      ruleset,
+      g_str_equal (ruleset, "v20da") ? "}, \"advantages\": [{\"name\": \"Fortitude\", \"dots\": 1}]"
+                                     : ", \"Fortitude\": 1}");
 
   return read_sheet (fixture, text);
 }
