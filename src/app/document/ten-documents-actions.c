@@ -10,6 +10,7 @@
 #include "exchange/ten-sheet-export.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* These need a sheet. */
 static const char *const document_actions[] = {
@@ -147,7 +148,7 @@ choose_imports (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-show_imports (TenDocuments *self, GPtrArray *files, const char *text)
+show_imports (TenDocuments *self, GPtrArray *files, GBytes *text)
 {
   GtkWidget *dialog;
   GtkWindow *window = ten_widget_get_window (GTK_WIDGET (self));
@@ -165,9 +166,11 @@ static void
 on_text (GObject *clipboard, GAsyncResult *result, gpointer data)
 {
   g_autoptr (TenDocuments) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+  char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+  g_autoptr (GBytes) bytes =
+      text != NULL ? g_bytes_new_take (text, strlen (text)) : g_bytes_new_static ("", 0);
 
-  show_imports (self, NULL, text != NULL ? text : "");
+  show_imports (self, NULL, bytes);
 }
 
 static void

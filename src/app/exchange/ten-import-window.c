@@ -28,7 +28,7 @@ struct _TenImportWindow
 
   TenRulesets *rulesets;
   GPtrArray *files;
-  char *text; /* (nullable): instead of the only file */
+  GBytes *text; /* (nullable): instead of the only file */
   GSettings *settings;
   GPtrArray *names;      /* the meanings of names, such as "agility=dexterity" */
   GHashTable *expanded;  /* the places of the characters whose report is open */
@@ -46,7 +46,7 @@ struct _TenImportWindow
 typedef struct
 {
   GFile *file;
-  char *text;
+  GBytes *text;
   char **names;
   TenRulesets *rulesets;
   TenImportOptions options;
@@ -64,7 +64,7 @@ reading_free (gpointer data)
 
   g_object_unref (reading->file);
   g_object_unref (reading->rulesets);
-  g_free (reading->text);
+  g_clear_pointer (&reading->text, g_bytes_unref);
   g_strfreev (reading->names);
   g_free (reading);
 }
@@ -466,6 +466,21 @@ show_progress (TenImportWindow *self)
   gtk_progress_bar_set_fraction (self->progress, (double) self->n_read / self->files->len);
 }
 
+/* A text from the clipboard has no file that could be cancelled. */
+static GPtrArray *
+read_text (Reading *reading, const char *name, GCancellable *cancellable, GError **error)
+{
+  gsize length;
+  const char *text = g_bytes_get_data (reading->text, &length);
+  GPtrArray *imports;
+
+  g_cancellable_push_current (cancellable);
+  imports = ten_import_read (name, text != NULL ? text : "", length, reading->rulesets,
+                             &reading->options, error);
+  g_cancellable_pop_current (cancellable);
+  return imports;
+}
+
 static void
 read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
@@ -473,8 +488,7 @@ read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   GError *error = NULL;
   g_autofree char *name = dup_name (reading->file);
   GPtrArray *imports = reading->text != NULL
-                           ? ten_import_read (name, reading->text, strlen (reading->text),
-                                              reading->rulesets, &reading->options, &error)
+                           ? read_text (reading, name, cancellable, &error)
                            : ten_import_load (reading->file, reading->rulesets, &reading->options,
                                               cancellable, &error);
 
@@ -528,7 +542,7 @@ read_next (TenImportWindow *self)
   show_progress (self);
   reading = g_new0 (Reading, 1);
   reading->file = g_object_ref (g_ptr_array_index (self->files, self->n_read));
-  reading->text = g_strdup (self->text);
+  reading->text = self->text != NULL ? g_bytes_ref (self->text) : NULL;
   reading->rulesets = g_object_ref (self->rulesets);
   reading->names = dup_names (self);
   reading->options.names = (const char *const *) reading->names;
@@ -583,7 +597,8 @@ ten_import_window_class_init (TenImportWindowClass *klass)
   ten_class_own_all (klass, TenImportWindow, g_object_unref, cancellable, rulesets, settings);
   ten_class_own_all (klass, TenImportWindow, g_ptr_array_unref, names, files, checks);
   ten_class_own_all (klass, TenImportWindow, g_hash_table_unref, expanded, unchecked);
-  ten_class_own_all (klass, TenImportWindow, g_free, answered, text);
+  ten_class_own_all (klass, TenImportWindow, g_bytes_unref, text);
+  ten_class_own_all (klass, TenImportWindow, g_free, answered);
   G_OBJECT_CLASS (klass)->dispose = ten_import_window_dispose;
 
   /* The selected sheets, at least one. */
@@ -609,17 +624,14 @@ ten_import_window_init (TenImportWindow *self)
 }
 
 GtkWidget *
-ten_import_window_new (GtkWindow *parent,
-                       TenRulesets *rulesets,
-                       GPtrArray *files,
-                       const char *text,
-                       GSettings *settings)
+ten_import_window_new (
+    GtkWindow *parent, TenRulesets *rulesets, GPtrArray *files, GBytes *text, GSettings *settings)
 {
   TenImportWindow *self = g_object_new (TEN_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
 
   self->rulesets = g_object_ref (rulesets);
   self->settings = g_object_ref (settings);
-  self->text = g_strdup (text);
+  self->text = text != NULL ? g_bytes_ref (text) : NULL;
   self->files =
       files != NULL ? g_ptr_array_ref (files) : g_ptr_array_new_with_free_func (g_object_unref);
   if (files == NULL)

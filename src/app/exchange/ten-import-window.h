@@ -12,10 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenImportWindow, ten_import_window, TEN, IMPORT_WINDOW, AdwWindow)
 
 /* From files, or from copied text. */
-GtkWidget *ten_import_window_new (GtkWindow *parent,
-                                  TenRulesets *rulesets,
-                                  GPtrArray *files,
-                                  const char *text,
-                                  GSettings *settings);
+GtkWidget *ten_import_window_new (
+    GtkWindow *parent, TenRulesets *rulesets, GPtrArray *files, GBytes *text, GSettings *settings);
 
 G_END_DECLS

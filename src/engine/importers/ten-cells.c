@@ -2,6 +2,7 @@
 
 #include "importers/ten-cells-private.h"
 
+#include "importers/ten-import-limits-private.h"
 #include "importers/ten-tree-private.h"
 
 /* How far a value may be from its name. */
@@ -30,7 +31,7 @@ typedef struct
 } Cells;
 
 /* Splits a table. A cell in quotation marks may contain anything, with the marks themselves
- * doubled. */
+ * doubled. Stops behind the last cell that a file may have. */
 GPtrArray *
 ten_cells_split (const char *text, char separator)
 {
@@ -38,6 +39,7 @@ ten_cells_split (const char *text, char separator)
   GPtrArray *row = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GString) cell = g_string_new (NULL);
   gboolean quoted = FALSE;
+  gsize n_cells = 0;
 
   for (const char *at = text;; at++)
     {
@@ -49,16 +51,27 @@ ten_cells_split (const char *text, char separator)
         {
           g_ptr_array_add (row, g_strstrip (g_strdup (cell->str)));
           g_string_truncate (cell, 0);
-          if (*at == separator)
+          n_cells += ten_tree_is_cancelled () ? TEN_IMPORT_MAX_VALUES : 1;
+          if (*at == separator && n_cells <= TEN_IMPORT_MAX_VALUES)
             continue;
           g_ptr_array_add (rows, row);
-          if (*at == '\0')
+          if (*at == '\0' || n_cells > TEN_IMPORT_MAX_VALUES)
             return rows;
           row = g_ptr_array_new_with_free_func (g_free);
         }
       else if (*at != '\r')
         g_string_append_c (cell, *at);
     }
+}
+
+gsize
+ten_cells_count (GPtrArray *rows)
+{
+  gsize n = 0;
+
+  for (guint row = 0; row < rows->len; row++)
+    n += ((GPtrArray *) rows->pdata[row])->len;
+  return n;
 }
 
 guint
@@ -127,7 +140,8 @@ ten_cells_find_separator (const char *name, const char *whole)
           n_rows += cells->len > 1 || *(char *) cells->pdata[0] != '\0' ? 1 : 0;
           n_same += cells->len == width ? 1 : 0;
         }
-      if (width > 1 && n_rows > 1 && (n_same * 5 >= n_rows * 4 || table))
+      if ((width > 1 && n_rows > 1 && (n_same * 5 >= n_rows * 4 || table)) ||
+          width > TEN_IMPORT_MAX_COLUMNS)
         return separators[i];
     }
   return '\0';

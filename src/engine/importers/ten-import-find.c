@@ -6,6 +6,7 @@
 #include "importers/ten-foundry-private.h"
 #include "importers/ten-entry-private.h"
 #include "importers/ten-meaning-private.h"
+#include "importers/ten-import-limits-private.h"
 #include "importers/ten-phrase-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -70,6 +71,8 @@ const TenImportFormat ten_import_meaning_format = {
 const TenImportFormat *
 ten_import_find_format (JsonNode *node)
 {
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return NULL;
   if (g_strcmp0 (ten_tree_word (node, "format"), TEN_SHEET_FORMAT) == 0)
     return &ten_import_own_format;
   for (guint i = 0; i < G_N_ELEMENTS (foundry_formats); i++)
@@ -324,6 +327,8 @@ search_node (Search *search, JsonNode *node)
 {
   const TenImportFormat *format = ten_import_find_format (node);
 
+  if (search->found->len > TEN_IMPORT_MAX_CHARACTERS)
+    return;
   if (format != NULL || is_character (search, node))
     add_found (search, node, NULL, format != NULL ? format : &ten_import_meaning_format);
   else if (is_cast (search, node))

@@ -18,6 +18,45 @@ struct _TenImportNames
   GHashTable *words;  /* name of a list -> GHashTable: simplified word -> its meaning */
 };
 
+/* The last name that this thread looked up: a name is usually looked for in several lists. */
+typedef struct
+{
+  char *name;
+  char *folded;
+} Folded;
+
+static void
+free_folded (gpointer data)
+{
+  Folded *last = data;
+
+  g_free (last->name);
+  g_free (last->folded);
+  g_free (last);
+}
+
+/* The simplified name, until another one is looked up. */
+static const char *
+fold (const char *name)
+{
+  static GPrivate key = G_PRIVATE_INIT (free_folded);
+  Folded *last = g_private_get (&key);
+
+  if (last == NULL)
+    {
+      last = g_new0 (Folded, 1);
+      g_private_set (&key, last);
+    }
+  if (g_strcmp0 (last->name, name) != 0)
+    {
+      g_free (last->name);
+      g_free (last->folded);
+      last->name = g_strdup (name);
+      last->folded = ten_fold_name (name, -1);
+    }
+  return last->folded;
+}
+
 static const char *
 find_plain (TenImportNames *self, TenRuleset *ruleset, const char *folded)
 {
@@ -172,7 +211,7 @@ static const char *const suffixes[] = { "rating", "value", "dots", "level", "sco
 gboolean
 ten_import_names_is_any_trait (TenImportNames *self, const char *name)
 {
-  g_autofree char *folded = ten_fold_name (name, -1);
+  const char *folded = fold (name);
   const char *plain = g_str_has_prefix (name, "attr_") ? folded + strlen ("attr") : folded;
   gboolean found = g_hash_table_contains (self->any, plain);
 
@@ -188,7 +227,7 @@ ten_import_names_is_any_trait (TenImportNames *self, const char *name)
 const char *
 ten_import_names_find_trait (TenImportNames *self, TenRuleset *ruleset, const char *name)
 {
-  g_autofree char *folded = ten_fold_name (name, -1);
+  const char *folded = fold (name);
   const char *plain = g_str_has_prefix (name, "attr_") ? folded + strlen ("attr") : folded;
   const char *found = find_plain (self, ruleset, plain);
 
@@ -254,7 +293,7 @@ const char *
 ten_import_names_find_word (TenImportNames *self, const char *list, const char *name)
 {
   GHashTable *words = g_hash_table_lookup (self->words, list);
-  g_autofree char *folded = ten_fold_name (name, -1);
+  const char *folded = fold (name);
   const char *plain = skip_prefix (self, folded);
   const char *found = words != NULL ? g_hash_table_lookup (words, folded) : NULL;
 
@@ -266,7 +305,7 @@ ten_import_names_find_word (TenImportNames *self, const char *list, const char *
 gboolean
 ten_import_names_is_of_game (TenImportNames *self, const char *ruleset, const char *word)
 {
-  g_autofree char *folded = ten_fold_name (word, -1);
+  const char *folded = fold (word);
   JsonArray *ids = g_hash_table_lookup (self->games, folded);
 
   for (guint i = 0; ids != NULL && i < json_array_get_length (ids); i++)
@@ -279,7 +318,7 @@ ten_import_names_is_of_game (TenImportNames *self, const char *ruleset, const ch
 gboolean
 ten_import_names_tells_game (TenImportNames *self, const char *name)
 {
-  g_autofree char *folded = ten_fold_name (name, -1);
+  const char *folded = fold (name);
 
   return g_hash_table_contains (self->games, folded) ||
          ten_import_names_find_word (self, "markers", name) != NULL ||

@@ -7,6 +7,7 @@
 #include "importers/ten-import-find-private.h"
 #include "importers/ten-import-form-private.h"
 #include "importers/ten-import-guess.h"
+#include "importers/ten-import-limits-private.h"
 #include "importers/ten-import-pdf.h"
 #include "importers/ten-import-player-private.h"
 #include "importers/ten-import-refusal-private.h"
@@ -208,6 +209,8 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
                    !ten_import_has_things (reading->names, found->root);
   TenImport *import;
 
+  if (!ten_import_check_own_values (reading->name, ten_tree_count (found->node), error))
+    return NULL;
   if (guessed)
     ten_draft_say (draft, _ ("guessed: the ruleset “%s”"), ten_ruleset_get_name (ruleset));
   ten_loose_add_repairs (reading->loose, draft->lines);
@@ -234,11 +237,16 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
 }
 
 /* Leave formats with recognizable marks as they are. */
-static void
-prepare_documents (Reading *reading)
+static gboolean
+prepare_documents (Reading *reading, GError **error)
 {
   GPtrArray *documents = reading->loose->documents;
+  gsize n = 0;
 
+  for (guint i = 0; i < documents->len; i++)
+    n += ten_tree_count (documents->pdata[i]);
+  if (!ten_import_check_values (reading->name, n, error))
+    return FALSE;
   reading->documents = g_ptr_array_new_with_free_func ((GDestroyNotify) json_node_unref);
   reading->secrets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < documents->len; i++)
@@ -261,6 +269,7 @@ prepare_documents (Reading *reading)
                            ? ten_import_leave_out_player (reading->names, shaped, reading->secrets)
                            : g_steal_pointer (&shaped));
     }
+  return TRUE;
 }
 
 static GPtrArray *
@@ -268,9 +277,12 @@ import_all (Reading *reading, GError **error)
 {
   g_autoptr (GPtrArray) imports = g_ptr_array_new_with_free_func (g_object_unref);
 
-  prepare_documents (reading);
+  if (!prepare_documents (reading, error))
+    return NULL;
   reading->found =
       ten_import_find_characters (reading->names, reading->rulesets, reading->documents);
+  if (!ten_import_check_characters (reading->name, reading->found->len, error))
+    return NULL;
   for (guint i = 0; i < reading->found->len; i++)
     {
       TenImport *import = import_one (reading, g_ptr_array_index (reading->found, i), error);
@@ -304,6 +316,12 @@ ten_import_set_pdf_reader (TenImportPdfReader reader)
   pdf_reader = reader;
 }
 
+static gboolean
+is_pdf (const char *text, gsize length)
+{
+  return pdf_reader != NULL && length > 5 && memcmp (text, "%PDF-", 5) == 0;
+}
+
 static TenLoose *
 read_pdf (const char *name, const char *text, gsize length, GError **error)
 {
@@ -313,21 +331,21 @@ read_pdf (const char *name, const char *text, gsize length, GError **error)
 
   if (node == NULL)
     return NULL;
-  loose = ten_loose_new (name, "", 0, NULL);
+  loose = ten_loose_new (name, "", 0, NULL, NULL);
   ten_loose_replace (loose, node, TEN_LOOSE_PDF);
   return loose;
 }
 
 static TenLoose *
-read_documents (const char *name, const char *text, gsize length, GError **error)
+read_documents (const char *name, const char *text, gsize length, JsonNode *strict, GError **error)
 {
   const char *refusal = ten_import_find_refusal (text, length);
   g_autoptr (GError) problem = NULL;
   TenLoose *loose;
 
-  if (pdf_reader != NULL && length > 5 && memcmp (text, "%PDF-", 5) == 0)
+  if (is_pdf (text, length))
     return read_pdf (name, text, length, error);
-  loose = refusal == NULL ? ten_loose_new (name, text, length, &problem) : NULL;
+  loose = refusal == NULL ? ten_loose_new (name, text, length, strict, &problem) : NULL;
   if (loose != NULL)
     return loose;
   if (problem != NULL && problem->domain != G_MARKUP_ERROR)
@@ -444,6 +462,7 @@ ten_import_read (const char *name,
   g_autoptr (TenImportNames) names = NULL;
   g_autoptr (TenLoose) loose = NULL;
   g_autoptr (TenJsonDocument) strict = NULL;
+  g_autoptr (GError) problem = NULL;
   TenImport *own;
 
   g_return_val_if_fail (name != NULL, NULL);
@@ -456,11 +475,22 @@ ten_import_read (const char *name,
       ten_rulesets_find (rulesets, reading.options->ruleset, error) == NULL)
     return NULL;
   reading.names = names = ten_import_names_get (rulesets);
-  strict = ten_json_document_new (name, text, (gssize) length, NULL);
+  strict = ten_json_document_new (name, text, (gssize) length, &problem);
   if (strict != NULL &&
       ten_import_find_format (ten_json_document_get_node (strict)) == &ten_import_own_format)
     return list_one (copy_own (&reading, strict, _ ("Copied unchanged"), error));
-  reading.loose = loose = read_documents (name, text, length, error);
+  if (g_error_matches (problem, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE) && !is_pdf (text, length))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return NULL;
+    }
+  reading.loose = loose = read_documents (
+      name, text, length, strict != NULL ? ten_json_document_get_node (strict) : NULL, error);
+  if (loose == NULL && g_cancellable_is_cancelled (g_cancellable_get_current ()))
+    {
+      g_clear_error (error);
+      g_cancellable_set_error_if_cancelled (g_cancellable_get_current (), error);
+    }
   if (loose == NULL)
     return NULL;
   own = reading.options->ruleset == NULL ? read_own_markdown (&reading, loose->text) : NULL;

@@ -36,8 +36,12 @@ typedef struct
   guint lines[TEN_N_LOOSE_REPAIRS];
 } TenLoose;
 
-TenLoose *ten_loose_new (const char *name, const char *text, gsize length, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
+/* @strict is the text if it is JSON, and NULL otherwise. */
+TenLoose *ten_loose_new (const char *name,
+                         const char *text,
+                         gsize length,
+                         JsonNode *strict,
+                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
 void ten_loose_free (TenLoose *self);
 gboolean ten_loose_is_data (const char *text);
 void ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind);

@@ -15,6 +15,9 @@
 /* How many levels of JSON within strings are read. */
 #define MAX_NESTED 3
 
+/* How many such strings. */
+#define MAX_NESTED_TEXTS 50000u
+
 /* A text does not contain more documents than this. */
 #define MAX_DOCUMENTS 10000
 
@@ -49,11 +52,28 @@ static const char *const repairs[TEN_N_LOOSE_REPAIRS] = {
 };
 
 static JsonNode *
-parse_strictly (const char *text, gssize length)
+parse_strictly (const char *name, const char *text, gssize length, GError **error)
 {
-  g_autoptr (TenJsonDocument) document = ten_json_document_new ("", text, length, NULL);
+  g_autoptr (TenJsonDocument) document = ten_json_document_new (name, text, length, error);
 
   return document != NULL ? json_node_ref (ten_json_document_get_node (document)) : NULL;
+}
+
+static gboolean
+may_be_data (const char *text)
+{
+  text += text != NULL ? strspn (text, " \t\r\n") : 0;
+  return text != NULL && (*text == '{' || *text == '[');
+}
+
+static gboolean
+has_nested (JsonNode *node)
+{
+  gboolean found = may_be_data (ten_tree_get_text (node));
+
+  for (TenTreeChild child = ten_tree_children (node); !found && ten_tree_next (&child);)
+    found = has_nested (child.node);
+  return found;
 }
 
 /* A text that is JSON again is replaced by what is in it. */
@@ -62,12 +82,12 @@ expand (const char **key, JsonNode *node, gpointer data)
 {
   TenLoose *self = data;
   const char *text = ten_tree_get_text (node);
-  const char *start = text != NULL ? text + strspn (text, " \t\r\n") : "";
   g_autoptr (JsonNode) inner = NULL;
   JsonNode *result;
 
-  if (self->nested < MAX_NESTED && (*start == '{' || *start == '['))
-    inner = parse_strictly (text, -1);
+  if (self->nested < MAX_NESTED && self->counts[TEN_LOOSE_NESTED] < MAX_NESTED_TEXTS &&
+      may_be_data (text))
+    inner = parse_strictly ("", text, -1, NULL);
   if (inner == NULL)
     return ten_tree_copy (node, expand, self);
   self->counts[TEN_LOOSE_NESTED]++;
@@ -82,7 +102,8 @@ add_document (TenLoose *self, JsonNode *node)
 {
   g_autoptr (JsonNode) document = node;
 
-  g_ptr_array_add (self->documents, expand (NULL, document, self));
+  g_ptr_array_add (self->documents,
+                   has_nested (node) ? expand (NULL, document, self) : json_node_ref (document));
 }
 
 /* The text around documents, without Markdown fences. */
@@ -112,21 +133,28 @@ add_prose (TenLoose *self, const char *text, const char *end)
     }
 }
 
-static void
-parse_loosely (TenLoose *self, const char *text, gsize length)
+static gboolean
+parse_loosely (TenLoose *self, const char *name, const char *text, gsize length, GError **error)
 {
   TenJsonRepairs found = { 0 };
-  TenJsonScanner scanner = { .text = text, .end = text + length, .at = text, .repairs = &found };
+  TenJsonScanner scanner = {
+    .name = name, .text = text, .end = text + length, .at = text, .repairs = &found
+  };
 
   while (scanner.at < scanner.end && self->documents->len < MAX_DOCUMENTS)
     {
       const char *start = scanner.at;
+      JsonNode *node;
 
       while (scanner.at < scanner.end && *scanner.at != '{' && *scanner.at != '[')
         scanner.at++;
       add_prose (self, start, scanner.at);
-      if (scanner.at < scanner.end)
-        add_document (self, ten_json_parse (&scanner, NULL));
+      if (scanner.at == scanner.end)
+        break;
+      node = ten_json_parse (&scanner, error);
+      if (node == NULL)
+        return FALSE;
+      add_document (self, node);
     }
   if (self->documents->len > 1)
     self->counts[TEN_LOOSE_DOCUMENTS]++;
@@ -137,6 +165,7 @@ parse_loosely (TenLoose *self, const char *text, gsize length)
       for (const char *at = text; found.first[i] != NULL && at < found.first[i]; at++)
         self->lines[TEN_LOOSE_JSON + i] += *at == '\n' ? 1 : 0;
     }
+  return TRUE;
 }
 
 /* FALSE where the text is no XML: "<Odo> Strength 3" comes from a chat. */
@@ -169,12 +198,12 @@ parse_markup (TenLoose *self, const char *name, const char *text, gsize length, 
 }
 
 TenLoose *
-ten_loose_new (const char *name, const char *text, gsize length, GError **error)
+ten_loose_new (const char *name, const char *text, gsize length, JsonNode *strict, GError **error)
 {
   g_autoptr (TenLoose) self = g_new0 (TenLoose, 1);
   GError *problem = NULL;
   TenEncodingChange change;
-  JsonNode *strict;
+  JsonNode *node = NULL;
 
   self->documents = g_ptr_array_new_with_free_func ((GDestroyNotify) json_node_unref);
   self->prose = g_string_new (NULL);
@@ -187,11 +216,14 @@ ten_loose_new (const char *name, const char *text, gsize length, GError **error)
   self->text = ten_encoding_decode (text, length, &length, &change);
   if (change != TEN_ENCODING_PLAIN)
     self->counts[change == TEN_ENCODING_MARK ? TEN_LOOSE_MARK : TEN_LOOSE_ENCODING]++;
-  strict = parse_strictly (self->text, (gssize) length);
   if (strict != NULL)
-    add_document (self, strict);
-  else if (!parse_markup (self, name, self->text, length, &problem))
-    parse_loosely (self, self->text, length);
+    node = json_node_ref (strict);
+  else if (change != TEN_ENCODING_PLAIN)
+    node = parse_strictly (name, self->text, (gssize) length, NULL);
+  if (node != NULL)
+    add_document (self, node);
+  else if (!parse_markup (self, name, self->text, length, &problem) && problem == NULL)
+    parse_loosely (self, name, self->text, length, &problem);
   if (problem == NULL)
     return g_steal_pointer (&self);
   g_propagate_error (error, problem);

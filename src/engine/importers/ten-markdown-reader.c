@@ -4,6 +4,7 @@
 
 #include "importers/ten-markdown-reader-private.h"
 
+#include "importers/ten-import-limits-private.h"
 #include "importers/ten-tree-private.h"
 #include "json/ten-json-private.h"
 #include "rules/ten-rulesets.h"
@@ -14,6 +15,9 @@
 
 /* The Markdown of ten_markdown_export(), line by line. Headings and labels are recognized in
  * English and in the user's language. */
+
+/* The facts are within so many bytes. */
+#define MAX_FACTS 65536
 
 typedef enum
 {
@@ -542,9 +546,9 @@ ten_markdown_read_shown (TenRuleset *ruleset, const char *text, JsonNode *keys)
 static TenRuleset *
 find_ruleset (TenRulesets *rulesets, const char *text)
 {
-  const char *heading = strstr (text, "\n## ");
-  g_autofree char *head =
-      heading != NULL ? g_strndup (text, (gsize) (heading - text)) : g_strdup (text);
+  gsize n = strnlen (text, MAX_FACTS);
+  const char *heading = g_strstr_len (text, (gssize) n, "\n## ");
+  g_autofree char *head = g_strndup (text, heading != NULL ? (gsize) (heading - text) : n);
   g_auto (GStrv) lines = g_strsplit (head, "\n", -1);
 
   for (char **line = lines; *line != NULL; line++)
@@ -567,6 +571,16 @@ find_ruleset (TenRulesets *rulesets, const char *text)
   return NULL;
 }
 
+static gboolean
+is_long (const char *text)
+{
+  gsize n = 0;
+
+  for (; (text = strchr (text, '\n')) != NULL && n <= TEN_IMPORT_MAX_LINES; text++)
+    n++;
+  return n > TEN_IMPORT_MAX_LINES;
+}
+
 JsonNode *
 ten_markdown_read (TenRulesets *rulesets, const char *text)
 {
@@ -576,7 +590,7 @@ ten_markdown_read (TenRulesets *rulesets, const char *text)
   g_autoptr (JsonNode) rest = NULL;
   g_autoptr (JsonNode) shown = NULL;
 
-  if (ruleset == NULL)
+  if (ruleset == NULL || is_long (start))
     return NULL;
   if (comment != NULL)
     {

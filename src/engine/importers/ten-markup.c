@@ -44,6 +44,8 @@ start_element (GMarkupParseContext *context,
   GPtrArray *stack = data;
   Element *element = add_element (stack, name);
 
+  if (g_cancellable_set_error_if_cancelled (g_cancellable_get_current (), error))
+    return;
   if (stack->len > TEN_JSON_MAX_DEPTH + 1)
     g_set_error_literal (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "deep");
   for (guint i = 0; attribute_names[i] != NULL; i++)

@@ -18,12 +18,15 @@ typedef struct
   GString *notes;
   gboolean named; /* whether the person has a name */
   guint n_pairs;
-  guint n_noted; /* lines that went into the notes */
+  guint n_before; /* the pairs of earlier people */
+  gsize n_lines;  /* that are not empty */
+  guint n_noted;  /* lines that went into the notes */
 } TenPairs;
 
 void ten_pairs_init (TenPairs *self, TenImportNames *names, TenRulesets *rulesets);
 JsonNode *ten_pairs_finish (TenPairs *self) G_GNUC_WARN_UNUSED_RESULT;
 void ten_pairs_begin (TenPairs *self);
+guint ten_pairs_count_own (TenPairs *self);
 void ten_pairs_add (TenPairs *self, const char *key, const char *value);
 void ten_pairs_add_line (TenPairs *self, const char *section, const char *line);
 void ten_pairs_add_node (TenPairs *self, const char *section, JsonNode *node);

@@ -54,6 +54,14 @@ ten_pairs_begin (TenPairs *self)
   end_person (self);
   self->person = json_object_new ();
   self->named = FALSE;
+  self->n_before = self->n_pairs;
+}
+
+/* How many names and values there are of the last person. */
+guint
+ten_pairs_count_own (TenPairs *self)
+{
+  return self->n_pairs - MIN (self->n_pairs, self->n_before);
 }
 
 /* One person gives an object, several give a list. */

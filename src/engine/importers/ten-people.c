@@ -49,7 +49,7 @@ ten_people_get_mark (TenPairs *pairs, const char *line, const char *plain, gbool
 
   if (level > 0)
     return (TenPeopleMark) level;
-  if (n == 0 || strpbrk (plain, ":=|0123456789") != NULL ||
+  if (n == 0 || g_str_has_suffix (plain, "。") || strpbrk (plain, ":=|0123456789") != NULL ||
       strchr (".!?,;", plain[n - 1]) != NULL ||
       !g_unichar_isalpha (g_utf8_get_char (line + (bold ? 2 : 0))) || !may_be_name (pairs, plain))
     return TEN_PEOPLE_ONE;

@@ -2,6 +2,7 @@
 
 #include "importers/ten-phrase-private.h"
 
+#include "importers/ten-import-limits-private.h"
 #include "importers/ten-tree-private.h"
 
 #include <stdlib.h>
@@ -380,7 +381,8 @@ add_piece (GPtrArray *things, const char *start, const char *end)
     g_ptr_array_add (things, g_steal_pointer (&thing));
 }
 
-/* Splits at separators that are not within brackets. A bracket that is never closed is none. */
+/* Splits at separators that are not within brackets. A bracket that is never closed is none. The
+ * last of very many pieces is the rest. */
 static GPtrArray *
 split_at (const char *text, gboolean (*ends) (const char *at, gpointer data), gpointer data)
 {
@@ -395,7 +397,8 @@ split_at (const char *text, gboolean (*ends) (const char *at, gpointer data), gp
         depth += at < close ? 1 : 0;
       else if ((*at == ')' || *at == ']') && depth > 0)
         depth--;
-      if (*at == '\0' || ((depth == 0 || at > close) && ends (at, data)))
+      if (*at == '\0' || (things->len < TEN_IMPORT_MAX_OWN_VALUES && (depth == 0 || at > close) &&
+                          ends (at, data)))
         {
           add_piece (things, start, at);
           start = at + (strchr (",;|\t\n", *at) != NULL ? 1 : 0);

@@ -7,9 +7,6 @@
 
 G_BEGIN_DECLS
 
-/* No sheet is wider than this. */
-#define TEN_IMPORT_MAX_COLUMNS 10000u
-
 /* Reads a text that is not data as a person would: lines with names and ratings, or cells. They
  * replace the documents. Returns FALSE if there is nothing to read,
  * with an error if the text is beyond a limit. */

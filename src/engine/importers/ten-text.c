@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "ten-config.h"
-
 #include "importers/ten-text-private.h"
 
 #include "importers/ten-cells-private.h"
+#include "importers/ten-import-limits-private.h"
 #include "importers/ten-people-private.h"
 #include "importers/ten-phrase-private.h"
 #include "importers/ten-tree-private.h"
 #include "importers/ten-yaml-private.h"
-#include "json/ten-json.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* A longer text is a sentence, not a name. */
@@ -480,17 +477,36 @@ read_fence (Text *self, char **lines)
   return n + 1;
 }
 
+/* A reading that is going to be refused ends. */
+static gboolean
+may_go_on (TenPairs *pairs)
+{
+  return pairs->n_pairs <= TEN_IMPORT_MAX_VALUES &&
+         ten_pairs_count_own (pairs) <= TEN_IMPORT_MAX_OWN_VALUES;
+}
+
+static gsize
+count_lines (char **lines)
+{
+  gsize n = 0;
+
+  for (; *lines != NULL; lines++)
+    n += **lines != '\0' ? 1 : 0;
+  return n;
+}
+
 static void
 read_lines (TenPairs *pairs, char **lines)
 {
-  Text self = { .pairs = pairs,
-                .rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref),
-                .named = pairs->named,
-                .people = pairs->named ? TEN_PEOPLE_ONE
-                                       : ten_people_find_mark (pairs, lines, dup_plain) };
+  Text self = { .pairs = pairs, .named = pairs->named };
   gboolean after_blank = TRUE;
 
-  while (*lines != NULL && !ten_tree_is_cancelled ())
+  pairs->n_lines = count_lines (lines);
+  if (pairs->n_lines > TEN_IMPORT_MAX_LINES)
+    return;
+  self.people = self.named ? TEN_PEOPLE_ONE : ten_people_find_mark (pairs, lines, dup_plain);
+  self.rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  while (*lines != NULL && !ten_tree_is_cancelled () && may_go_on (pairs))
     {
       guint n_fenced = read_fence (&self, lines);
       const char *line = *lines;
@@ -595,10 +611,9 @@ ten_text_read (
     {
       g_autoptr (GPtrArray) rows = ten_cells_split (ten_cells_skip_separator (text), separator);
 
-      if (ten_cells_count_columns (rows) > TEN_IMPORT_MAX_COLUMNS)
+      if (!ten_import_check_columns (name, ten_cells_count_columns (rows), error) ||
+          !ten_import_check_values (name, ten_cells_count (rows), error))
         {
-          g_set_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE,
-                       _ ("%s: a row has more than %u columns"), name, TEN_IMPORT_MAX_COLUMNS);
           found = ten_pairs_finish (&pairs);
           return FALSE;
         }
@@ -615,6 +630,9 @@ ten_text_read (
     }
   if (list == NULL && pairs.n_pairs == 0)
     read_lines (&pairs, lines);
+  if (!ten_import_check_lines (name, pairs.n_lines, error) ||
+      !ten_import_check_own_values (name, ten_pairs_count_own (&pairs), error))
+    pairs.n_pairs = 0;
   if (list != NULL)
     pairs.n_pairs = 0;
   loose->noted = pairs.n_noted;

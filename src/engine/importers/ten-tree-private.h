@@ -40,6 +40,7 @@ const char *ten_tree_get_text (JsonNode *node);
 gboolean ten_tree_is_blank (JsonNode *node);
 gboolean ten_tree_is_truth (JsonNode *node);
 gboolean ten_tree_is_hollow (JsonNode *node);
+gsize ten_tree_count (JsonNode *node);
 JsonNode *ten_tree_get (JsonNode *node, const char *name);
 const char *ten_tree_word (JsonNode *node, const char *name);
 JsonNode *ten_tree_get_alike (JsonNode *node, const char *name);

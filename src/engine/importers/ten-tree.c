@@ -7,6 +7,9 @@
 #include <math.h>
 #include <string.h>
 
+/* Longer than every key in the tables of the program. */
+#define MAX_PATH_KEY 64
+
 /* Number words that some sheets use instead of digits. */
 static const char *const number_words[] = {
   "zero",   "zeroth",  "one",      "first",      "two",      "second",     "three",   "third",
@@ -203,6 +206,17 @@ ten_tree_is_hollow (JsonNode *node)
   return !JSON_NODE_HOLDS_VALUE (node) && !ten_tree_next (&child);
 }
 
+/* How many values there are, including the node. */
+gsize
+ten_tree_count (JsonNode *node)
+{
+  gsize n = 1;
+
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+    n += JSON_NODE_HOLDS_VALUE (child.node) ? 1 : ten_tree_count (child.node);
+  return n;
+}
+
 const char *
 ten_tree_word (JsonNode *node, const char *name)
 {
@@ -389,10 +403,16 @@ ten_tree_find_number (JsonNode *node, const char *const *names, int *number)
 JsonNode *
 ten_tree_get_path (JsonNode *node, const char *path)
 {
-  g_auto (GStrv) keys = g_strsplit (path != NULL ? path : "", ".", -1);
+  char key[MAX_PATH_KEY];
 
-  for (char **key = keys; node != NULL && *key != NULL; key++)
-    node = ten_tree_get (node, *key);
+  for (const char *at = path; node != NULL && at != NULL && *at != '\0';)
+    {
+      gsize n = strcspn (at, ".");
+
+      g_strlcpy (key, at, MIN (n + 1, sizeof key));
+      node = JSON_NODE_HOLDS_OBJECT (node) ? ten_tree_get (node, key) : NULL;
+      at += n + (at[n] == '.' ? 1 : 0);
+    }
   return path != NULL ? node : NULL;
 }
 

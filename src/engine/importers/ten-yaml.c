@@ -24,7 +24,7 @@ static JsonNode *read_block (Yaml *self, guint depth);
 static const char *
 get_line (Yaml *self, int *indent)
 {
-  for (; self->at < self->n_lines; self->at++)
+  for (; self->at < self->n_lines && !ten_tree_is_cancelled (); self->at++)
     {
       const char *line = self->lines[self->at];
 

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 /* The fixed limits of every text that the program reads. */
 #define TEN_JSON_MAX_BYTES (16u * 1024u * 1024u)
 #define TEN_JSON_MAX_DEPTH 64u
+#define TEN_JSON_MAX_VALUES 1000000u
 
 typedef enum
 {

@@ -17,6 +17,9 @@
 /* No character has this many members in one place, but a text crafted to be slow may. */
 #define MAX_LOOSE_MEMBERS 20000
 
+/* After how many values to see whether the current #GCancellable of the thread is cancelled. */
+#define CANCEL_INTERVAL 1024
+
 typedef struct
 {
   TenJsonScanner *scanner;
@@ -28,6 +31,7 @@ typedef struct
 {
   JsonObject *object;
   GHashTable *alike;
+  GHashTable *repeats; /* the names that occurred more than once, and how many times */
 } Level;
 
 static JsonNode *read_value (Parser *self, guint depth, GError **error);
@@ -134,19 +138,25 @@ has_too_many_alike (Parser *self, Level *level, const char *member)
 
 /* The last of several members with the same name keeps it, as that is the one programs see. */
 static void
-rename_earlier (Parser *self, JsonObject *object, const char *name)
+rename_earlier (Parser *self, Level *level, const char *name)
 {
+  JsonObject *object = level->object;
   JsonNode *earlier = json_object_get_member (object, name);
   g_autofree char *other = NULL;
+  guint n;
 
   if (earlier == NULL)
     return;
   note (self, TEN_JSON_REPAIR_DUPLICATE);
-  for (guint n = 2; other == NULL || json_object_has_member (object, other); n++)
+  if (level->repeats == NULL)
+    level->repeats = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  n = GPOINTER_TO_UINT (g_hash_table_lookup (level->repeats, name));
+  for (n = MAX (n, 2); other == NULL || json_object_has_member (object, other); n++)
     {
       g_free (other);
       other = g_strdup_printf ("%s (%u)", name, n);
     }
+  g_hash_table_insert (level->repeats, g_strdup (name), GUINT_TO_POINTER (n));
   json_object_set_member (object, other, json_node_copy (earlier));
 }
 
@@ -234,7 +244,7 @@ read_member (Parser *self, Level *level, guint depth, GError **error)
   if (value == NULL)
     return FALSE;
   if (is_loose (self))
-    rename_earlier (self, level->object, name);
+    rename_earlier (self, level, name);
   json_object_set_member (level->object, name, value);
   return TRUE;
 }
@@ -364,12 +374,13 @@ static JsonNode *
 read_object (Parser *self, guint depth, GError **error)
 {
   g_autoptr (JsonObject) object = json_object_new ();
-  Level level = { object, NULL };
+  Level level = { object, NULL, NULL };
   gboolean fine;
 
   self->scanner->at++;
   fine = read_members (self, &level, depth, error);
   g_clear_pointer (&level.alike, g_hash_table_unref);
+  g_clear_pointer (&level.repeats, g_hash_table_unref);
   return fine ? json_node_init_object (json_node_alloc (), object) : NULL;
 }
 
@@ -397,6 +408,22 @@ read_too_deep (Parser *self, GError **error)
     }
 }
 
+/* Whether one more value may be read. */
+static gboolean
+count_value (Parser *self, GError **error)
+{
+  g_autofree char *message = NULL;
+
+  if (++self->scanner->n_values % CANCEL_INTERVAL == 0 &&
+      g_cancellable_set_error_if_cancelled (g_cancellable_get_current (), error))
+    return FALSE;
+  if (self->scanner->n_values <= TEN_JSON_MAX_VALUES)
+    return TRUE;
+  message = g_strdup_printf (_ ("more than %u values"), TEN_JSON_MAX_VALUES);
+  return ten_json_scanner_fail (self->scanner, self->scanner->at, TEN_JSON_ERROR_SIZE, error,
+                                message);
+}
+
 static JsonNode *
 read_value (Parser *self, guint depth, GError **error)
 {
@@ -405,6 +432,8 @@ read_value (Parser *self, guint depth, GError **error)
   JsonNode *node = NULL;
   char first = ten_json_scanner_peek (scanner);
 
+  if (!count_value (self, error))
+    return NULL;
   if ((first == '{' || first == '[') && depth >= TEN_JSON_MAX_DEPTH)
     return read_too_deep (self, error);
   if (first == '{')
@@ -439,7 +468,8 @@ check_end (Parser *self, GError **error)
   return fail_here (self, _ ("something follows the end of the document"), error);
 }
 
-/* Reads one value. A scanner with repairs reads as much as it can, without an error. */
+/* Reads one value. A scanner with repairs reads as much as it can, unless there are too many values
+ * or the reading is cancelled. */
 JsonNode *
 ten_json_parse (TenJsonScanner *scanner, GError **error)
 {

@@ -43,6 +43,7 @@ typedef struct
   const char *end;
   const char *at;
   TenJsonRepairs *repairs; /* (nullable): of a loose text; NULL if it must be strict */
+  guint n_values;          /* that were read so far */
 } TenJsonScanner;
 
 void ten_json_scanner_init (TenJsonScanner *self, const char *name, const char *text, gsize length);

@@ -325,6 +325,7 @@ ten_json_scanner_init (TenJsonScanner *self, const char *name, const char *text,
   self->end = text + length;
   self->at = text;
   self->repairs = NULL;
+  self->n_values = 0;
 }
 
 static void
