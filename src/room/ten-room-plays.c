@@ -317,6 +317,27 @@ create_details (TenRoomPlays *self, const TenRoomRecord *record)
   return details;
 }
 
+void
+ten_room_plays_describe (TenRoomPlays *self,
+                         TenAction *action,
+                         const TenRoomRoll *roll,
+                         const char *ask)
+{
+  JsonObject *details = json_object_new ();
+  const TenRandomKind kind = ten_random_get_kind (ten_table_get_random (self->table));
+
+  json_object_set_string_member (details, "room", ten_room_core_get_hex (self->core));
+  if (kind == TEN_RANDOM_SCRIPTED || kind == TEN_RANDOM_OWN_DICE)
+    json_object_set_string_member (details, "witnessed", OWN_DICE);
+  else
+    json_object_set_boolean_member (details, "witnessed", roll != NULL);
+  if (ask != NULL)
+    json_object_set_string_member (details, "ask", ask);
+  if (roll != NULL)
+    json_object_set_object_member (details, "dice", ten_room_dice_describe (self->dice, roll));
+  ten_action_set_room (action, details);
+}
+
 static gint64
 write_received (TenRoomPlays *self, const TenReceivedPlay *received, GError **error)
 {

@@ -17,4 +17,11 @@ TenRoomPlays *ten_room_plays_new (TenRoomCore *core,
 /* Begins to follow the log. */
 void ten_room_plays_start (TenRoomPlays *self);
 
+/* Says in a play of this laptop where its dice come from. @roll: NULL without a witness. @ask: the
+ * question that it answers, or NULL */
+void ten_room_plays_describe (TenRoomPlays *self,
+                              TenAction *action,
+                              const TenRoomRoll *roll,
+                              const char *ask);
+
 G_END_DECLS

@@ -147,26 +147,6 @@ emit_text (TenRoom *self, const char *name, const char *member, const char *text
   on_event (self, name, event);
 }
 
-/* @roll: NULL without a witness. @ask: what it answers, or NULL */
-static void
-describe (TenRoom *self, TenAction *action, const TenRoomRoll *roll, const char *ask)
-{
-  JsonObject *details = json_object_new ();
-  const gboolean own_dice =
-      ten_random_get_kind (ten_table_get_random (self->table)) == TEN_RANDOM_SCRIPTED;
-
-  json_object_set_string_member (details, "room", ten_room_core_get_hex (self->core));
-  if (own_dice)
-    json_object_set_string_member (details, "witnessed", "own dice");
-  else
-    json_object_set_boolean_member (details, "witnessed", roll != NULL);
-  if (ask != NULL)
-    json_object_set_string_member (details, "ask", ask);
-  if (roll != NULL)
-    json_object_set_object_member (details, "dice", ten_room_dice_describe (self->dice, roll));
-  ten_action_set_room (action, details);
-}
-
 static TenPlay *
 perform (TenRoom *self, TenAction *action, const TenRoomRoll *roll, const char *ask, GError **error)
 {
@@ -180,7 +160,7 @@ perform (TenRoom *self, TenAction *action, const TenRoomRoll *roll, const char *
       g_autoptr (TenRandom) random =
           roll != NULL ? ten_room_dice_create_random (self->dice, roll) : g_object_ref (before);
 
-      describe (self, action, roll, ask);
+      ten_room_plays_describe (self->plays, action, roll, ask);
       ten_table_set_random (self->table, random);
       play = ten_action_perform (action, self->table, error);
       ten_table_set_random (self->table, before);
@@ -217,24 +197,36 @@ answer_hidden (TenRoom *self, const Request *request, GError **error)
          ten_room_asking_answer_hidden (self->asking, request->asked, request->action, error);
 }
 
+/* NULL without an error if the Storyteller rolls. */
+static TenPlay *
+answer (TenRoom *self, const Request *request, const TenRoomRoll *roll, GError **error)
+{
+  JsonObject *ask = ten_room_find_ask (self, request->asked);
+  g_autofree char *id = g_strdup (ten_room_json_get_text (ask, "ask", NULL));
+  TenPlay *play = NULL;
+
+  if (ten_room_json_get_flag (ask, "hidden", FALSE))
+    answer_hidden (self, request, error);
+  else
+    play = perform (self, request->action, roll, id, error);
+  if (play != NULL)
+    ten_room_asking_forget (self->asking, request->asked);
+  return play;
+}
+
+TenPlay *
+ten_room_perform (TenRoom *self, TenAction *action, gint64 asked, GError **error)
+{
+  return answer (self, &(const Request){ action, asked }, NULL, error);
+}
+
 static void
 finish (TenRoom *self, const TenRoomRoll *roll, GError *problem)
 {
   g_autoptr (GTask) task = g_queue_pop_head (&self->tasks);
-  const Request *request = g_task_get_task_data (task);
-  JsonObject *ask = request->asked > 0 ? ten_room_asking_find (self->asking, request->asked) : NULL;
-  g_autofree char *id = g_strdup (ten_room_json_get_text (ask, "ask", NULL));
   g_autoptr (GError) error = problem;
-  TenPlay *play = NULL;
+  TenPlay *play = error == NULL ? answer (self, g_task_get_task_data (task), roll, &error) : NULL;
 
-  if (error == NULL && ten_room_json_get_flag (ask, "hidden", FALSE))
-    answer_hidden (self, request, &error);
-  else if (error == NULL)
-    {
-      play = perform (self, request->action, roll, id, &error);
-      if (play != NULL)
-        ten_room_asking_forget (self->asking, request->asked);
-    }
   if (error == NULL)
     g_task_return_pointer (task, play, g_object_unref);
   else

@@ -48,6 +48,10 @@ TenPlay *ten_room_perform_finish (TenRoom *self,
                                   GAsyncResult *result,
                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The same at once, without a witness. Hidden actions do not concern the room. */
+TenPlay *ten_room_perform (TenRoom *self, TenAction *action, gint64 asked, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+
 /* The Storyteller. */
 gboolean ten_room_accept (TenRoom *self, const char *name, GError **error);
 gboolean ten_room_remove (TenRoom *self, const char *name, GError **error);

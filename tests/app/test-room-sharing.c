@@ -9,6 +9,8 @@
 #include "room/ten-room-strip.h"
 #include "sheet/ten-track-row.h"
 #include "storyteller/ten-cast-panel.h"
+#include "storyteller/ten-cast-roll.h"
+#include "storyteller/ten-cast-row.h"
 
 #include <ten-room-question.h>
 #include <ten-room-state.h>
@@ -266,6 +268,28 @@ test_answers (Room *room, gconstpointer data)
   laptop_free (ben);
 }
 
+/* A character of the cast rolls with a witness, like anybody else. */
+static void
+test_cast (Room *room, gconstpointer data)
+{
+  GtkWidget *panel = get_child (room->base.window, "cast_panel");
+  GtkWidget *popover;
+  JsonObject *event;
+
+  open_marisol (room);
+  open_room (room);
+  let_ana_in (room);
+  activate (&room->base, "win.show-cast");
+  run_until (find_widget (panel, TEN_TYPE_CAST_ROW, NULL) != NULL);
+  gtk_menu_button_popup (get_child (find_widget (panel, TEN_TYPE_CAST_ROW, NULL), "roll"));
+  popover = find_widget (panel, TEN_TYPE_CAST_ROLL, NULL);
+  gtk_editable_set_text (get_child (popover, "entry"), "5");
+  click (popover, "Roll");
+  event = laptop_wait_for (room->ana, "play", "author", "Sam");
+  g_assert_true (json_object_get_boolean_member (event, "witnessed"));
+  run_until (*gtk_editable_get_text (get_child (popover, "entry")) == '\0');
+}
+
 /* Its witness can waive a roll that was never shown. */
 static void
 test_waive (Room *room, gconstpointer data)
@@ -303,6 +327,7 @@ main (int argc, char *argv[])
   TEST ("malformed-state", test_malformed_state);
   TEST ("offer", test_offer);
   TEST ("answers", test_answers);
+  TEST ("cast", test_cast);
   TEST ("waive", test_waive);
   return g_test_run ();
 }

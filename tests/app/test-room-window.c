@@ -128,6 +128,26 @@ test_alone (Room *room, gconstpointer data)
   run_until (is_in_history (room, "No witness"));
 }
 
+/* Dice that people throw have no witness, and say why: here and there. */
+static void
+test_own_dice (Room *room, gconstpointer data)
+{
+  static const guint8 faces[] = { 3, 4, 5, 8, 9 };
+  TenTable *table = ten_application_get_table (room->base.application);
+  g_autoptr (TenRandom) random = g_object_ref (ten_table_get_random (table));
+  g_autoptr (TenRandom) own = ten_random_new_own_dice (faces, G_N_ELEMENTS (faces));
+  JsonObject *event;
+
+  open_room (room);
+  let_ana_in (room);
+  ten_table_set_random (table, own);
+  roll_here (room);
+  event = laptop_wait_for (room->ana, "play", "author", "Sam");
+  ten_table_set_random (table, random);
+  g_assert_cmpstr (ten_room_json_get_text (event, "witnessed", ""), ==, "own dice");
+  run_until (is_in_history (room, "Own dice"));
+}
+
 static gboolean
 have_same_records (Room *room)
 {
@@ -394,6 +414,7 @@ main (int argc, char *argv[])
   TEST ("busy", test_busy);
   TEST ("roll-here", test_roll_here);
   TEST ("alone", test_alone);
+  TEST ("own-dice", test_own_dice);
   TEST ("NWOD-5/hidden", test_hidden);
   TEST ("knock", test_knock);
   TEST ("ask/POOL-7", test_ask);

@@ -193,6 +193,32 @@ test_extended (Table *table, gconstpointer data)
   g_assert_cmpuint (ten_play_get_records (turns)->len, >, 2);
 }
 
+/* V5-6: the rouse check of a Blood Surge comes from the same stream. */
+static void
+test_surge (Table *table, gconstpointer data)
+{
+  TenRulesets *rulesets = ten_table_get_rulesets (table->ana->table);
+  g_autofree char *path = g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "data", "sheets",
+                                            "noor-haddad.tensheet.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TenSheet) noor = ten_sheet_load (file, rulesets, NULL, &error);
+  g_autoptr (TenPool) pool = NULL;
+  g_autoptr (TenActionSide) actor = NULL;
+  g_autoptr (TenPlay) play = NULL;
+
+  g_assert_no_error (error);
+  pool = ten_pool_new (ten_sheet_get_ruleset (noor));
+  ten_pool_set_character (pool, TEN_CHARACTER (noor));
+  ten_pool_add_trait (pool, "strength", &error);
+  g_assert_no_error (error);
+  ten_pool_set_option (pool, TEN_POOL_SURGE, TRUE);
+  actor = ten_action_side_new_for_pool ("Noor", pool, FALSE, &error);
+  g_assert_no_error (error);
+  play = perform_witnessed (table, ten_roll_action_new (ten_sheet_get_ruleset (noor), actor));
+  g_assert_cmpuint (ten_play_get_records (play)->len, ==, 2);
+}
+
 /* V5-3: a later reroll is opened again, and says which dice it replaces. */
 static void
 test_reroll (Table *table, gconstpointer data)
@@ -555,6 +581,7 @@ main (int argc, char **argv)
   ADD ("several/party", test_party);
   ADD ("several/extended", test_extended);
   ADD ("several/reroll", test_reroll);
+  ADD ("several/surge/V5-6", test_surge);
   ADD ("storyteller-rolls", test_storyteller_rolls);
   ADD ("hidden", test_hidden);
   ADD ("told", test_told);

@@ -221,18 +221,28 @@ end (TenPerformer *self, TenPlay *play, const char *heading, const GError *error
     ten_log_release (log);
 }
 
+static gboolean
+is_in_room (TenPerformer *self)
+{
+  return self->room != NULL && self->room->is_open (self->room_data);
+}
+
 TenPlay *
 ten_performer_perform (TenPerformer *self, TenAction *action, const char *heading)
 {
   g_autoptr (GError) error = NULL;
   TenLog *log;
   TenPlay *play;
+  gboolean hidden;
 
   if (ten_performer_refuse (self))
     return NULL;
-  hide (self, action);
+  hidden = hide (self, action);
   log = begin (self);
-  play = ten_action_perform (action, self->table, &error);
+  if (!hidden && is_in_room (self))
+    play = self->room->perform_now (action, self->room_data, &error);
+  else
+    play = ten_action_perform (action, self->table, &error);
   end (self, play, heading, error, log);
   return play;
 }
@@ -278,7 +288,7 @@ ask_for_dice (TenPerformer *self)
 {
   g_autoptr (TenOwnDice) dice = NULL;
 
-  if (!self->own_dice)
+  if (!self->own_dice || (is_in_room (self) && self->room->is_rolled_elsewhere (self->room_data)))
     return FALSE;
   dice = ten_own_dice_new (self->waiting, self->table);
   if (ten_own_dice_get_n_wanted (dice) == 0)
@@ -324,7 +334,7 @@ ten_performer_roll (
   if (ask_for_dice (self))
     return;
   /* NWOD-5: the room does not even know of a hidden roll. */
-  if (!hide (self, action) && self->room != NULL && self->room->is_open (self->room_data))
+  if (!hide (self, action) && is_in_room (self))
     {
       self->held = begin (self);
       self->asked = self->room;

@@ -29,6 +29,10 @@ typedef struct
                    gpointer callback_data,
                    gpointer data);
   TenPlay *(*finish) (GAsyncResult *result, GError **error);
+  /* At once, without a witness. */
+  TenPlay *(*perform_now) (TenAction *action, gpointer data, GError **error);
+  /* Whether somebody else rolls what this laptop only sets up. */
+  gboolean (*is_rolled_elsewhere) (gpointer data);
 } TenPerformerRoom;
 
 TenPerformer *ten_performer_new (TenTable *table,

@@ -79,6 +79,14 @@ ten_room_asks_init (TenRoomAsks *self)
 
 TEN_DEFINE_ACCESSOR (gint64, ten_room_asks_get_answering, TenRoomAsks, answering)
 
+gboolean
+ten_room_asks_get_hidden (TenRoomAsks *self)
+{
+  const Ask *ask = g_queue_peek_head (&self->asks);
+
+  return self->answering > 0 && ask != NULL && ask->hidden;
+}
+
 static TenPool *
 read_pool (TenRoomAsks *self, const Ask *ask, char **comment, GError **error)
 {

@@ -22,5 +22,7 @@ TenRoomAsks *ten_room_asks_new (TenRoomKeeper *keeper,
                                 AdwBin *place) G_GNUC_WARN_UNUSED_RESULT;
 /* The question that the roll answers which is being performed, or 0. */
 gint64 ten_room_asks_get_answering (TenRoomAsks *self);
+/* Whether the Storyteller rolls for it, and alone sees the result. */
+gboolean ten_room_asks_get_hidden (TenRoomAsks *self);
 
 G_END_DECLS

@@ -84,7 +84,22 @@ finish (GAsyncResult *result, GError **error)
   return ten_room_perform_finish (NULL, result, error);
 }
 
-static const TenPerformerRoom room = { is_open, perform, finish };
+static TenPlay *
+perform_now (TenAction *action, gpointer data, GError **error)
+{
+  TenRoomSection *self = data;
+
+  return ten_room_perform (ten_room_keeper_get_room (self->keeper), action,
+                           ten_room_asks_get_answering (self->asks), error);
+}
+
+static gboolean
+is_rolled_elsewhere (gpointer data)
+{
+  return ten_room_asks_get_hidden (TEN_ROOM_SECTION (data)->asks);
+}
+
+static const TenPerformerRoom room = { is_open, perform, finish, perform_now, is_rolled_elsewhere };
 
 static void
 on_said (TenRoomSection *self, const char *sentence)

@@ -128,6 +128,14 @@ update (TenCastRoll *self)
     offer_known (self);
 }
 
+/* A pool that could not be rolled stays. */
+static void
+on_rolled (gpointer data, TenPlay *play)
+{
+  if (play != NULL)
+    gtk_editable_set_text (GTK_EDITABLE (TEN_CAST_ROLL (data)->entry), "");
+}
+
 static void
 perform (TenCastRoll *self, gboolean hidden)
 {
@@ -145,10 +153,8 @@ perform (TenCastRoll *self, gboolean hidden)
     }
   if (hidden)
     ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
-  if (!ten_performer_do (self->performer, action, _ ("The Roll Could Not Be Made")))
-    return;
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   gtk_popover_popdown (GTK_POPOVER (self));
+  ten_performer_roll (self->performer, action, _ ("The Roll Could Not Be Made"), on_rolled, self);
 }
 
 static void

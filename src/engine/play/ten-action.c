@@ -280,7 +280,8 @@ decide (Decision *self, GError **error)
       !ten_performance_check_faces (self->performance, error))
     return FALSE;
   ten_performance_add_aliases (self->performance);
-  if (PRIVATE (self->action)->room != NULL && !ten_action_is_hidden (self->action))
+  if (PRIVATE (self->action)->room != NULL && self->parts.records->len > 0 &&
+      !ten_action_is_hidden (self->action))
     ten_performance_add_event (
         self->performance,
         ten_event_new_about (TEN_EVENT_ROOM, NULL, json_object_ref (PRIVATE (self->action)->room)));
