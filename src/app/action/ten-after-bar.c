@@ -5,6 +5,7 @@
 #include "common/ten-part-names.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _TenAfterBar
 {
@@ -13,6 +14,7 @@ struct _TenAfterBar
   TenRecord *record;
   TenRecord *second; /* of a contest: its dice can be rerolled as well */
   TenRuleset *ruleset;
+  char *told; /* above the dice, or NULL */
 
   GtkLabel *events;
   GtkWidget *try_again;
@@ -65,24 +67,22 @@ ten_after_append_items (GMenu *menu)
     }
 }
 
-/* Later actions of the roll. The winner of a contest and the damage of an attack are shown above
- * the dice. */
+/* Later actions of the roll, without those that were told above the dice: the winner of a contest,
+ * or the damage of an attack. */
 static char *
-dup_events (TenRecord *record)
+dup_events (TenAfterBar *self)
 {
-  GListModel *events = ten_record_get_events (record);
+  GListModel *events = ten_record_get_events (self->record);
   g_autofree char *text = g_strdup ("");
 
   for (guint i = 0; i < g_list_model_get_n_items (events); i++)
     {
       g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
-      g_autofree char *sentence = NULL;
+      g_autofree char *sentence = ten_event_dup_text (event);
 
-      if (g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST) ||
-          g_str_equal (ten_event_get_kind (event), TEN_EVENT_HARM))
-        continue;
-      sentence = ten_event_dup_text (event);
-      ten_sentences_append (&text, sentence);
+      if (!g_str_equal (ten_event_get_kind (event), TEN_EVENT_CONTEST) &&
+          (self->told == NULL || strstr (self->told, sentence) == NULL))
+        ten_sentences_append (&text, sentence);
     }
   return g_steal_pointer (&text);
 }
@@ -90,7 +90,7 @@ dup_events (TenRecord *record)
 static void
 show_events (TenAfterBar *self)
 {
-  g_autofree char *text = self->record != NULL ? dup_events (self->record) : g_strdup ("");
+  g_autofree char *text = self->record != NULL ? dup_events (self) : g_strdup ("");
 
   gtk_label_set_text (self->events, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->events), text);
@@ -229,6 +229,7 @@ ten_after_bar_class_init (TenAfterBarClass *klass)
 {
   ten_class_own_all (klass, TenAfterBar, g_object_unref, record, second, ruleset);
   ten_class_own (klass, TenAfterBar, buttons, g_ptr_array_unref);
+  ten_class_own (klass, TenAfterBar, told, g_free);
 
   ten_widget_class_set_group (klass, "action/ten-after-bar.ui");
   ten_widget_class_bind_children (klass, TenAfterBar, events, try_again, reroll, reroll_label,
@@ -310,11 +311,11 @@ ten_after_strike (GtkWidget *widget, TenRecord *record)
 
 /* COFD-7, COFD-11, V20-8, CHAT-5, TEST-6, TEST-10, V5-3 */
 void
-ten_after_bar_set_record (TenAfterBar *self,
-                          TenRecord *record,
-                          TenRecord *second,
-                          TenRuleset *ruleset)
+ten_after_bar_set_record (
+    TenAfterBar *self, TenRecord *record, TenRecord *second, TenRuleset *ruleset, const char *told)
 {
+  g_free (self->told);
+  self->told = g_strdup (told);
   g_set_object (&self->record, record);
   g_set_object (&self->second, second);
   g_set_object (&self->ruleset, ruleset);

@@ -26,10 +26,9 @@ void ten_after_strike (GtkWidget *widget, TenRecord *record);
 #define TEN_TYPE_AFTER_BAR (ten_after_bar_get_type ())
 G_DECLARE_FINAL_TYPE (TenAfterBar, ten_after_bar, TEN, AFTER_BAR, TenWidget)
 
-void ten_after_bar_set_record (TenAfterBar *self,
-                               TenRecord *record,
-                               TenRecord *second,
-                               TenRuleset *ruleset);
+/* @told: (nullable): what is said of the action above the dice */
+void ten_after_bar_set_record (
+    TenAfterBar *self, TenRecord *record, TenRecord *second, TenRuleset *ruleset, const char *told);
 void ten_after_bar_set_points (TenAfterBar *self, int points);
 void ten_after_bar_set_n_chosen (TenAfterBar *self, guint n_chosen);
 

@@ -79,7 +79,7 @@ show_after (TenTray *self, TenRecord *rolled)
   TenRecord *record = self->foreign ? NULL : rolled;
   TenRecord *second = record != NULL ? ten_tray_side_get_record (self->second) : NULL;
 
-  ten_after_bar_set_record (self->after, record, second, self->ruleset);
+  ten_after_bar_set_record (self->after, record, second, self->ruleset, self->sentence);
   offer_dice (self, self->first, record);
   offer_dice (self, self->second, second);
 }
