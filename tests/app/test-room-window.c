@@ -269,6 +269,59 @@ test_removed (Room *room, gconstpointer data)
   g_signal_handlers_disconnect_by_data (room->keeper, &said);
 }
 
+/* The Storyteller closes the room: it goes on when they open it again. */
+static void
+test_closed (Room *room, gconstpointer data)
+{
+  g_autofree char *said = NULL;
+
+  join_ana (room);
+  g_signal_connect_swapped (room->keeper, "said", G_CALLBACK (take_sentence), &said);
+  ten_room_close (room->ana->room);
+  run_until (said != NULL);
+  g_assert_cmpstr (said, ==,
+                   "The Storyteller closed the room. It goes on when they open it again.");
+  g_assert_cmpint (ten_room_keeper_get_state (room->keeper), ==, TEN_ROOM_STATE_OPEN);
+  g_signal_handlers_disconnect_by_data (room->keeper, &said);
+}
+
+static void
+begin_turns (Laptop *laptop)
+{
+  TenRuleset *cofd =
+      ten_rulesets_find (ten_table_get_rulesets (laptop->table), TEN_RULESETS_DEFAULT, NULL);
+  g_autoptr (TenSheet) sheet = ten_sheet_new (cofd, "Guard");
+  g_autoptr (TenTurnParticipant) guard = ten_turn_participant_new_for_sheet (sheet);
+  g_autoptr (TenTurnOrder) order = ten_turn_order_new ();
+  g_autoptr (GError) error = NULL;
+
+  ten_turn_order_add (order, guard, &error);
+  g_assert_no_error (error);
+  ten_turn_order_roll (order, ten_table_get_random (laptop->table), &error);
+  g_assert_no_error (error);
+  ten_turn_order_save (order, laptop->table, &error);
+  g_assert_no_error (error);
+}
+
+/* The order as players see it, and a scene that begins: both come from the Storyteller. */
+static void
+test_turn_and_scene (Room *room, gconstpointer data)
+{
+  AdwBin *place = get_child (room->base.window, "strip_place");
+  TenLog *log = ten_table_get_log (ten_application_get_table (room->base.application));
+  gint64 before;
+  g_autoptr (TenAction) mark = ten_following_action_new_mark ("scene", "East wing");
+  g_autoptr (TenPlay) play = NULL;
+
+  join_ana (room);
+  before = ten_log_get_n_entries (log);
+  play = ten_action_perform (mark, room->ana->table, NULL);
+  run_until (ten_log_get_n_entries (log) == before + 1);
+  begin_turns (room->ana);
+  run_until (adw_bin_get_child (place) != NULL &&
+             shows_text (adw_bin_get_child (place), "Round 1 · Guard"));
+}
+
 /* The program remembers its rooms: returning needs no invitation. */
 static void
 test_again (Room *room, gconstpointer data)
@@ -422,6 +475,8 @@ main (int argc, char *argv[])
   TEST ("declined", test_declined);
   TEST ("remove", test_remove);
   TEST ("removed", test_removed);
+  TEST ("closed", test_closed);
+  TEST ("turn-and-scene", test_turn_and_scene);
   TEST ("again", test_again);
   TEST ("link", test_link);
   TEST ("wrong-place", test_wrong_place);

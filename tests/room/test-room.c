@@ -416,6 +416,7 @@ test_remove (Table *table, gconstpointer data)
 {
   g_autofree char *invitation = g_strdup (ten_room_get_invitation (table->sam->room));
   g_autoptr (GError) error = NULL;
+  Laptop *cleo = laptop_new (table->net, "Cleo");
   gint64 n_entries;
 
   laptop_roll (table->ana, 5, FALSE);
@@ -436,6 +437,13 @@ test_remove (Table *table, gconstpointer data)
   g_assert_no_error (error);
   spin (300);
   g_assert_false (ten_room_is_open (table->ben->room));
+  /* Neither does somebody to whom they have given it. */
+  ten_room_join (cleo->room, invitation, FALSE, &error);
+  g_assert_no_error (error);
+  laptop_wait_for (table->sam, "refused", "reason",
+                   "An invitation is no longer valid: send a new one");
+  g_assert_false (ten_room_is_open (cleo->room));
+  laptop_free (cleo);
 }
 
 /* The four words are the same on both laptops, and the Storyteller decides. */

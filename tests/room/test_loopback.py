@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A room on this machine, with a real broker: what must always work."""
 
+import contextlib
 import json
 import os
 import pathlib
@@ -10,6 +11,7 @@ import socket
 import statistics
 import subprocess
 import sys
+import threading
 import time
 
 from table import Case, Recorder, harness, run
@@ -205,7 +207,9 @@ class Trouble(Case):
     def test_the_broker_is_killed(self):
         sam, ana, ben = table = self.open("Ana", "Ben")
         os.kill(sam.broker(), signal.SIGKILL)
-        ana.wait("disconnected")
+        while "started again" not in sam.wait("disconnected")["reason"]:
+            pass
+        self.assertRegex(ana.wait("disconnected")["reason"], "connection was lost|nobody answers")
         ana.say("roll 5")
         self.assertIs(ana.wait("play")["witnessed"], False)
         for laptop in table:
@@ -217,16 +221,28 @@ class Trouble(Case):
     def test_a_member_is_killed_before_the_dice_are_shown(self):
         sam, ana, ben = table = self.open("Ana", "Ben")
         sam.process.send_signal(signal.SIGSTOP)
-        ana.say("roll 8 # fate")
-        self.assertIsNone(ana.process.poll())
-        time.sleep(2)  # the opening is with the broker; nobody says so
-        ana.kill()
+        self.open_and_die(ana, ben)
         sam.process.send_signal(signal.SIGCONT)
         ana.start("join", self.invitation)
-        self.assertIs(ben.wait("play", author="Ana")["witnessed"], True)
+        while ben.wait("play", author="Ana")["witnessed"] is not True:
+            pass
         self.converge(table)
         for laptop in table:
             laptop.verify()
+
+    def open_and_die(self, laptop, other):
+        """Kills a laptop after its opening has reached the others, and before it goes on alone."""
+        for attempt in range(1, 10):
+            before = other.digest()
+            laptop.say("roll 8 # fate")
+            while other.digest() == before and laptop.count("play") < attempt:
+                self.assertIsNone(laptop.process.poll())
+            os.kill(laptop.process.pid, signal.SIGSTOP)
+            if laptop.count("play") < attempt:
+                laptop.kill()
+                return
+            os.kill(laptop.process.pid, signal.SIGCONT)
+        self.fail("the laptop always went on alone")
 
     def test_rolling_does_not_wait_for_a_sleeping_witness(self):
         sam, ana = self.open("Ana")
@@ -257,6 +273,41 @@ class Trouble(Case):
             self.fails(1, pattern, "room", "join", invitation, "--as", "Ana", "--folder", self.home / "y")
         self.fails(2, "--as", "room", "join", "host")
         self.fails(2, "--port", "room", "open", "--as", "Sam", "--broker", "host", "--port", "1883")
+
+    def serve(self, *answer):
+        """The port of something that gives the same answer to everybody."""
+        server = socket.create_server(("127.0.0.1", 0))
+        self.addCleanup(server.close)
+
+        def run():
+            clients = []
+            with contextlib.suppress(OSError):
+                while True:
+                    clients.append(server.accept()[0])
+                    clients[-1].sendall(bytes(answer))
+
+        threading.Thread(target=run, daemon=True).start()
+        return server.getsockname()[1]
+
+    def test_brokers_that_are_none(self):
+        silent = self.add("Ana", "join", f"127.0.0.1:{self.serve()}")
+        refusing = self.add("Ben", "join", f"127.0.0.1:{self.serve(0x20, 2, 0, 5)}")
+        empty = self.add("Cleo", "join", f"127.0.0.1:{self.serve(0x20, 2, 0, 0)}")
+        self.assertIn("name and password", refusing.wait("disconnected")["reason"])
+        self.assertIn("no MQTT broker", silent.wait("disconnected")["reason"])
+        self.assertIn("No room is open there", empty.wait("waiting")["reason"])
+
+    def test_networks_that_are_none(self):
+        alone = ("unshare", "--user", "--map-root-user", "--net")
+        # Nothing is there, and nothing says so.
+        wall = 'ip link set lo up && ip route add 192.0.2.0/24 dev lo && exec "$@"'
+        walled = (*alone, "sh", "-c", wall, "sh")
+        if subprocess.run([*walled, "true"], capture_output=True).returncode != 0:
+            self.skipTest("this kernel makes no network namespaces without privileges")
+        ana = self.add("Ana", "join", "192.0.2.1", inside=alone)
+        ben = self.add("Ben", "join", "192.0.2.1", inside=walled)
+        self.assertIn("there is no network", ana.wait("disconnected")["reason"])
+        self.assertIn("A firewall may block it", ben.wait("disconnected")["reason"])
 
     def test_lines_that_cannot_be_done(self):
         (sam,) = self.open()
