@@ -158,6 +158,41 @@ class People(Case):
                 _report, sheets = self.load(f"{heads[0]}\n{one}{between}{heads[1]}\n{one.replace('3', '4')}", name="cast.md")
                 self.assertEqual([(sheet["name"], sheet["traits"]["strength"]) for sheet in sheets], [("Anna Low", 3), ("Bert", 4)], heads)
 
+    def test_several_between_lines_of_dashes(self):
+        people = {"Anna Low": 3, "Bert": 4}
+        one = "strength: {}\nwits: 2\nbrawl: 1\n"
+        for name, text in (
+            ("cast.txt", "\n-----\n".join(f"{who}\n{one.format(n)}" for who, n in people.items())),
+            ("cast.yaml", "---\n".join(f"name: {who}\nskills:\n  - brawl: 1\n{one.format(n)}" for who, n in people.items())),
+            ("cast.yaml", "".join(f"---\nname: {who}\n{one.format(n)}" for who, n in people.items())),
+        ):
+            _report, sheets = self.load(text, name=name)
+            self.assertEqual({sheet["name"]: sheet["traits"]["strength"] for sheet in sheets}, people, text)
+
+    def test_front_matter_is_one(self):
+        _report, (sheet,) = self.load("---\nname: Odo\nclan: Gangrel\nstrength: 3\n---\nNote: he left.\n", name="odo.md")
+        self.assertEqual((sheet["name"], sheet["traits"]), ("Odo", {"strength": 3}))
+        self.assertIn("he left", json.dumps(sheet))
+
+    def test_labels_in_a_line(self):
+        text = "# Odo\n**Clan:** Brujah  **Sire:** Ada\n- **Strength:** 3 **Dexterity**: 2\n**Stamina** 2\n"
+        _report, (sheet,) = self.load(text, name="odo.md")
+        self.assertEqual((sheet["details"], sheet["notes"]), ({"clan": "Brujah", "sire": "Ada"}, ""))
+        self.assertEqual(sheet["traits"], {"strength": 3, "dexterity": 2, "stamina": 2})
+
+    def test_words_about_a_person_keep_their_brackets(self):
+        one = "Strength: 3\nWits: 2\nBrawl: 1\n"
+        _report, sheets = self.load(f"## Anna (a cop)\n{one}## Bert (a thief)\n{one}", name="cast.md")
+        self.assertEqual([sheet["notes"] for sheet in sheets], ["(a cop)", "(a thief)"])
+
+    def test_numbered_names(self):
+        """As Roll20 exports them: discipline1 is the name, and discipline1_rating or the like its rating."""
+        for field in ("rating", "value", "level", "lvl"):
+            values = {"character_name": "Odo", "clan": "Brujah", "strength": "3", "discipline1": "Potence", f"discipline1_{field}": "2", "discipline2": "Celerity", f"discipline2_{field}": "3", "discipline3": ""}
+            attributes = [{"name": name, "current": value, "max": "", "id": f"-{name}"} for name, value in values.items()]
+            _report, (sheet,) = self.load({"schema_version": 3, "attribs": attributes})
+            self.assertEqual((sheet["traits"], sheet["groups"]), ({"strength": 3, "Potence": 2, "Celerity": 3}, {"Disciplines": ["Potence", "Celerity"]}))
+
     def test_forms_are_one(self):
         one = "Strength: 3\nWits: 2\nBrawl: 1\n"
         _report, sheets = self.load(f"# Odo\n## Homid\n{one}## Crinos\n{one}", name="odo.md")
@@ -170,6 +205,37 @@ class People(Case):
             person = f'<vampire name="Odo" clan="Gangrel" nature="Judge">{item}</vampire>' * people
             _report, sheets = self.load(f'<?xml version="1.0"?><grapevine>{person}{things}</grapevine>', name="game.gex")
             self.assertEqual([sheet["name"] for sheet in sheets], ["Odo"] * people)
+
+
+class Tables(Case):
+    """Item by item what spreadsheets write."""
+
+    def test_own_separator(self):
+        for separator in ";|\t,":
+            for first in ("sep=%s", '"sep=%s"', "SEP=%s"):
+                text = first % separator + "\r\n" + "\r\n".join(separator.join(row) for row in (("Name", "Clan", "Strength", "Wits", "Brawl"), ("Anna", "Gangrel", "3", "2", "1"), ("Bert", "Brujah", "2", "2", "2")))
+                _report, sheets = self.load(text.encode("utf-8-sig"), name="cast.csv")
+                self.assertEqual([(sheet["name"], sheet["details"], sheet["traits"]["strength"]) for sheet in sheets], [("Anna", {"clan": "Gangrel"}, 3), ("Bert", {"clan": "Brujah"}, 2)])
+
+    def test_encodings(self):
+        text = "Name: 王小明\nClan: Brujah\nStrength: 3\nNotes: 他是个好人\n"
+        for encoding in ("gb18030", "gbk"):
+            report, (sheet,) = self.load(text.encode(encoding), name="wang.txt")
+            self.assertEqual((sheet["name"], sheet["notes"]), ("王小明", "他是个好人"))
+            self.assertIn("not plain UTF-8", self.lines(report))
+        for name, encoding in (("Jörg Fährmann", "latin-1"), ("Zoë Müßig", "cp1252")):
+            _report, (sheet,) = self.load(text.replace("王小明", name).replace("他是个好人", "x").encode(encoding), name="west.txt")
+            self.assertEqual(sheet["name"], name)
+        _report, (sheet,) = self.load(text.replace("王小明", "Анна").replace("他是个好人", "x").encode("cp1251"), name="east.txt")
+        self.assertFalse(any("\u4e00" <= letter <= "\u9fff" for letter in sheet["name"]))
+        report, _sheets = self.load(text.encode("utf-8-sig"), name="wang.txt")
+        self.assertIn("(BOM)", self.lines(report))
+
+    def test_without_player_takes_accounts(self):
+        values = {"user": 12345678901234567, "guild": 98765432109876543, "owner": {"id": "111111111111111111", "name": "Realname"}, "guild_id": "333333", "discord": "real#1234", "email": "real@example.org"}
+        _report, (sheet,) = self.load({"name": "Odo", "clan": "Brujah", "strength": 3} | values, "--without-player")
+        for secret in ("12345678901234567", "98765432109876543", "111111111111111111", "Realname", "333333", "real"):
+            self.assertNotIn(secret, json.dumps(sheet))
 
 
 class Reports(Case):
@@ -202,9 +268,15 @@ class Reports(Case):
             self.assertEqual(sheet["ruleset"], ruleset, words)
             self.assertIn("guessed: the ruleset", self.lines(report))
 
+    def test_name_and_clan_anywhere(self):
+        for text in ({"data": {"name": "Odo", "clan": "Brujah"}}, {"list": [{"name": "Odo", "clan": "Brujah", "wits": 2}]}):
+            _report, (sheet,) = self.load(text)
+            self.assertEqual((sheet["name"], sheet["details"]["clan"]), ("Odo", "Brujah"))
+
     def test_refusals(self):
         for text, words in (
             ({"name": "Odo", "strength": 2}, "there is a name, but only 1 trait"),
+            ({"name": "Odo", "age": 30, "strength": 2}, "too little about somebody"),
             ({"strength": 2, "wits": 2}, "there are only 2 traits"),
             ({"name": "Odo", "colour": "red"}, "there is a name, but no trait"),
             ({"clan": "Brujah", "sire": "x"}, "details, but no name"),

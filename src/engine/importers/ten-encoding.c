@@ -35,12 +35,14 @@ find_encoding (const char *text, gsize length, gsize *mark)
   return guess_wide (text, length);
 }
 
-/* Whether all bytes over 0x7f belong to pairs that are letters of Chinese: letters of Western
- * languages stand alone between others. */
+/* Whether all bytes over 0x7f belong to pairs that are letters of Chinese, and most of these common
+ * ones: letters of Western languages stand alone between others, and small letters of Cyrillic
+ * would be rare ones. */
 static gboolean
 is_chinese (const char *text, gsize length)
 {
   gsize n_pairs = 0;
+  gsize n_common = 0;
 
   for (gsize i = 0; i < length; i++)
     {
@@ -54,9 +56,10 @@ is_chinese (const char *text, gsize length)
       if (trail >= 0x30 && trail <= 0x39 && i + 3 < length)
         i += 2;
       n_pairs += lead >= 0xb0 && lead <= 0xf7 && trail >= 0xa1 ? 1 : 0;
+      n_common += lead >= 0xb0 && lead <= 0xd7 && trail >= 0xa1 ? 1 : 0;
       i++;
     }
-  return n_pairs >= 2;
+  return n_pairs >= 2 && n_common * 10 >= n_pairs * 7;
 }
 
 /* Each byte becomes a letter: nothing is lost, and old 8-bit files in Western languages come out

@@ -354,6 +354,22 @@ is_small_character (Search *search, JsonNode *node)
   return strong && JSON_NODE_HOLDS_OBJECT (node) && has_name (search, node, &n_details);
 }
 
+/* The same, anywhere but among things. */
+static void
+search_small (Search *search, JsonNode *node)
+{
+  if (is_small_character (search, node))
+    {
+      add_found (search, node, NULL, &ten_import_meaning_format);
+      return;
+    }
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+    if (!JSON_NODE_HOLDS_VALUE (child.node) &&
+        (child.key == NULL ||
+         ten_import_names_find_word (search->names, "things", child.key) == NULL))
+      search_small (search, child.node);
+}
+
 GPtrArray *
 ten_import_find_characters (TenImportNames *names, TenRulesets *rulesets, GPtrArray *documents)
 {
@@ -366,9 +382,10 @@ ten_import_find_characters (TenImportNames *names, TenRulesets *rulesets, GPtrAr
         search.root = g_ptr_array_index (documents, i);
         if (pass == 0)
           search_node (&search, search.root);
-        else if (count_traits (&search, search.root) >= MIN_TRAITS ||
-                 is_small_character (&search, search.root))
+        else if (count_traits (&search, search.root) >= MIN_TRAITS)
           add_found (&search, search.root, NULL, &ten_import_meaning_format);
+        else
+          search_small (&search, search.root);
       }
   return search.found;
 }
@@ -400,6 +417,9 @@ ten_import_describe_parts (TenImportNames *names, TenRulesets *rulesets, GPtrArr
 
   for (guint i = 0; i < documents->len; i++)
     count_parts (&search, g_ptr_array_index (documents, i), &named, &n_details, &n_traits);
+  if (named && n_details > 0)
+    return g_strdup (_ ("no character in it: there is a name, but too little about somebody. Three "
+                        "traits with ratings, a concept, or a clan are enough"));
   if (n_traits > 0 && named)
     return g_strdup_printf (
         ngettext ("no character in it: there is a name, but only %u trait with a rating, and no "

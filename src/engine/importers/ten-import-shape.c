@@ -82,7 +82,28 @@ add_repeating (JsonObject *object, GHashTable *rows, const char *key, JsonNode *
   return TRUE;
 }
 
-/* "discipline2_value" beside "discipline2_name": a member of an element of a list. */
+/* Whether "discipline2" is a name, and "discipline2_value" or the like its rating. */
+static gboolean
+is_rated_row (JsonNode *outer, const char *row)
+{
+  static const char *const fields[] = { "rating", "value", "level", "lvl", "dots", "score" };
+  int number;
+
+  if (ten_tree_is_blank (ten_tree_get (outer, row)) ||
+      ten_tree_get_number (ten_tree_get (outer, row), &number))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      g_autofree char *key = g_strconcat (row, "_", fields[i], NULL);
+
+      if (ten_tree_get (outer, key) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* "discipline2_value" beside "discipline2_name" or "discipline2": a member of an element of a list.
+ */
 static gboolean
 add_numbered (TenImportNames *names,
               JsonNode *outer,
@@ -99,8 +120,8 @@ add_numbered (TenImportNames *names,
   g_autofree char *stem = NULL;
   JsonObject *entry;
 
-  if (n_letters < 3 || n_digits == 0 || *field != '_' || field[1] == '\0' ||
-      ten_tree_get (outer, name) == NULL)
+  if (n_letters < 3 || n_digits == 0 || (*field != '\0' && (*field != '_' || field[1] == '\0')) ||
+      (!is_rated_row (outer, row) && (*field == '\0' || ten_tree_get (outer, name) == NULL)))
     return FALSE;
   stem = g_strndup (key, n_letters - (key[n_letters - 1] == '_' ? 1 : 0));
   if (ten_import_names_find_word (names, "sections", stem) == NULL)
@@ -114,7 +135,11 @@ add_numbered (TenImportNames *names,
       ten_tree_add_member (object, stem, ten_json_take_object (entry));
       g_hash_table_insert (rows, g_steal_pointer (&row), entry);
     }
-  json_object_set_member (entry, field + 1, json_node_copy (node));
+  if (*field == '\0')
+    json_object_set_member (entry, "name", json_node_copy (node));
+  else
+    json_object_set_member (entry, g_str_equal (field, "_lvl") ? "level" : field + 1,
+                            json_node_copy (node));
   return TRUE;
 }
 

@@ -18,10 +18,10 @@ typedef enum
 } TenPeopleMark;
 
 gsize ten_people_get_heading (const char *line);
+gboolean ten_people_is_rule (const char *line);
 TenPeopleMark
 ten_people_get_mark (TenPairs *pairs, const char *line, const char *plain, gboolean after_blank);
-TenPeopleMark
-ten_people_find_mark (TenPairs *pairs, char **lines, char *(*dup_plain) (const char *line));
+TenPeopleMark ten_people_find_mark (TenPairs *pairs, char **lines);
 gboolean ten_people_begins (TenPeopleMark mark, TenPairs *pairs, gsize level, const char *title);
 
 G_END_DECLS

@@ -30,6 +30,15 @@ ten_people_get_heading (const char *line)
   return level <= TEN_PEOPLE_HEADING && g_ascii_isspace (line[level]) ? level : 0;
 }
 
+/* "-----", "* * *" */
+gboolean
+ten_people_is_rule (const char *line)
+{
+  gsize n = strlen (line);
+
+  return n >= 3 && (strspn (line, "-=_") == n || (*line == '*' && strspn (line, "* ") == n));
+}
+
 /* "Physical" and "Crinos" have traits below them, and are nobody. */
 static gboolean
 may_be_name (TenPairs *pairs, const char *title)
@@ -109,7 +118,7 @@ add_traits (TenPairs *pairs, Marked *marks, const char *plain)
 
 /* Lines with the same mark begin people if each has traits, and some of them are the same. */
 TenPeopleMark
-ten_people_find_mark (TenPairs *pairs, char **lines, char *(*dup_plain) (const char *line))
+ten_people_find_mark (TenPairs *pairs, char **lines)
 {
   Marked marks[TEN_N_PEOPLE_MARKS] = { 0 };
   TenPeopleMark found = TEN_PEOPLE_ONE;
@@ -124,7 +133,7 @@ ten_people_find_mark (TenPairs *pairs, char **lines, char *(*dup_plain) (const c
     {
       const char *line = g_strstrip (*lines);
       gsize level = ten_people_get_heading (line);
-      g_autofree char *plain = *line != '\0' ? dup_plain (line + level) : NULL;
+      g_autofree char *plain = *line != '\0' ? ten_phrase_dup_plain (line + level) : NULL;
       TenPeopleMark mark = TEN_PEOPLE_ONE;
 
       if (plain != NULL)
@@ -135,7 +144,7 @@ ten_people_find_mark (TenPairs *pairs, char **lines, char *(*dup_plain) (const c
           end_person (&marks[i]);
       if (plain != NULL && mark == TEN_PEOPLE_ONE)
         add_traits (pairs, marks, plain);
-      after_blank = plain == NULL;
+      after_blank = plain == NULL || ten_people_is_rule (line);
     }
   for (guint i = 1; i < TEN_N_PEOPLE_MARKS; i++)
     {

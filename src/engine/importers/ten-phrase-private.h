@@ -34,4 +34,8 @@ GPtrArray *ten_phrase_split_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenPhrase, ten_phrase_clear)
 
+/* A line of a text: without a bullet, and without all marks of Markdown. */
+const char *ten_phrase_skip_bullet (const char *line);
+char *ten_phrase_dup_plain (const char *line) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

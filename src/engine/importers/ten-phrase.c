@@ -372,6 +372,79 @@ ten_phrase_dup_rated_remark (const char *text, int *rating)
   return g_steal_pointer (&phrase.remark);
 }
 
+static gboolean
+is_word (gunichar character)
+{
+  return g_unichar_isalnum (character) || character == '_';
+}
+
+/* Removes the marks from "**bold**", "__bold__", "*italics*" and "`code`"; a lone "***" may be
+ * dots. */
+static void
+append_plain (GString *plain, const char *text)
+{
+  gunichar before = ' ';
+
+  while (*text != '\0')
+    {
+      const char *end = text + strspn (text, "*_");
+      gsize n = (gsize) (end - text);
+      gsize inner = n > 0 ? strcspn (end, *text == '*' ? "*" : "_") : 0;
+      gboolean pair = (n == 2 || (n == 1 && *text == '*' && !is_word (before))) && inner > 0 &&
+                      !g_ascii_isspace (*end) && strncmp (end + inner, text, n) == 0;
+
+      if (pair && (n == 2 || !is_word (g_utf8_get_char (end + inner + 1))))
+        {
+          g_autofree char *words = g_strndup (end, inner);
+
+          append_plain (plain, words);
+          text = end + inner + n;
+          before = ' ';
+          continue;
+        }
+      n = MAX (n, 1);
+      before = g_utf8_get_char (text);
+      if (*text != '`')
+        g_string_append_len (plain, text, g_utf8_next_char (text + n - 1) - text);
+      text = g_utf8_next_char (text + n - 1);
+    }
+}
+
+/* "- ", "* ", "1. ", "• ": what begins an entry of a list, unless dots follow. */
+const char *
+ten_phrase_skip_bullet (const char *line)
+{
+  static const char *const signs[] = { "•", "·", "▪", "◦", "‣", "●", "○", "–", "—" };
+  gsize n_digits = strspn (line, "0123456789");
+  const char *rest = line;
+  int number;
+  guint n_dots;
+
+  if (n_digits > 0 && (line[n_digits] == '.' || line[n_digits] == ')'))
+    rest = line + n_digits + 1;
+  else if (n_digits == 0 && *line != '\0' && strchr ("-+*", *line) != NULL)
+    rest = line + 1;
+  for (guint i = 0; rest == line && i < G_N_ELEMENTS (signs); i++)
+    if (g_str_has_prefix (line, signs[i]) &&
+        ten_tree_skip_dots (line, &number, &n_dots) <= line + strlen (signs[i]))
+      return line + strlen (signs[i]);
+  return rest > line && g_ascii_isspace (*rest) ? rest + strspn (rest, " \t") : line;
+}
+
+/* A line without quote marks, a bullet, and the marks of bold and italic text. */
+char *
+ten_phrase_dup_plain (const char *line)
+{
+  GString *plain = g_string_new (NULL);
+
+  line += strspn (line, " \t>");
+  line = ten_phrase_skip_bullet (line);
+  if (*line == '[' && line[1] != '\0' && strchr (" xX", line[1]) != NULL && line[2] == ']')
+    line += strlen ("[x]");
+  append_plain (plain, line);
+  return g_strstrip (g_string_free (plain, FALSE));
+}
+
 static void
 add_piece (GPtrArray *things, const char *start, const char *end)
 {

@@ -29,79 +29,6 @@ typedef struct
   TenPeopleMark people; /* what begins each person */
 } Text;
 
-static gboolean
-is_word (gunichar character)
-{
-  return g_unichar_isalnum (character) || character == '_';
-}
-
-/* Removes the marks from "**bold**", "__bold__", "*italics*" and "`code`"; a lone "***" may be
- * dots. */
-static void
-append_plain (GString *plain, const char *text)
-{
-  gunichar before = ' ';
-
-  while (*text != '\0')
-    {
-      const char *end = text + strspn (text, "*_");
-      gsize n = (gsize) (end - text);
-      gsize inner = n > 0 ? strcspn (end, *text == '*' ? "*" : "_") : 0;
-      gboolean pair = (n == 2 || (n == 1 && *text == '*' && !is_word (before))) && inner > 0 &&
-                      !g_ascii_isspace (*end) && strncmp (end + inner, text, n) == 0;
-
-      if (pair && (n == 2 || !is_word (g_utf8_get_char (end + inner + 1))))
-        {
-          g_autofree char *words = g_strndup (end, inner);
-
-          append_plain (plain, words);
-          text = end + inner + n;
-          before = ' ';
-          continue;
-        }
-      n = MAX (n, 1);
-      before = g_utf8_get_char (text);
-      if (*text != '`')
-        g_string_append_len (plain, text, g_utf8_next_char (text + n - 1) - text);
-      text = g_utf8_next_char (text + n - 1);
-    }
-}
-
-/* "- ", "* ", "1. ", "• ": what begins an entry of a list, unless dots follow. */
-static const char *
-skip_bullet (const char *line)
-{
-  static const char *const signs[] = { "•", "·", "▪", "◦", "‣", "●", "○", "–", "—" };
-  gsize n_digits = strspn (line, "0123456789");
-  const char *rest = line;
-  int number;
-  guint n_dots;
-
-  if (n_digits > 0 && (line[n_digits] == '.' || line[n_digits] == ')'))
-    rest = line + n_digits + 1;
-  else if (n_digits == 0 && *line != '\0' && strchr ("-+*", *line) != NULL)
-    rest = line + 1;
-  for (guint i = 0; rest == line && i < G_N_ELEMENTS (signs); i++)
-    if (g_str_has_prefix (line, signs[i]) &&
-        ten_tree_skip_dots (line, &number, &n_dots) <= line + strlen (signs[i]))
-      return line + strlen (signs[i]);
-  return rest > line && g_ascii_isspace (*rest) ? rest + strspn (rest, " \t") : line;
-}
-
-/* A line without quote marks, a bullet, and the marks of bold and italic text. */
-static char *
-dup_plain (const char *line)
-{
-  GString *plain = g_string_new (NULL);
-
-  line += strspn (line, " \t>");
-  line = skip_bullet (line);
-  if (*line == '[' && line[1] != '\0' && strchr (" xX", line[1]) != NULL && line[2] == ']')
-    line += strlen ("[x]");
-  append_plain (plain, line);
-  return g_strstrip (g_string_free (plain, FALSE));
-}
-
 /* A repeated name begins another character. */
 static void
 add_pair (Text *self, const char *name, const char *value)
@@ -256,7 +183,7 @@ begin_person (Text *self, const char *title)
 
       if (end == NULL)
         continue;
-      rest = title + (end - name) + strlen (ends[i]) - (*ends[i] == '(' ? 1 : 0);
+      rest = title + (end - name) + (ends[i][1] == '(' ? 1 : strlen (ends[i]));
       *end = '\0';
     }
   g_clear_pointer (&self->section, g_free);
@@ -289,7 +216,7 @@ static void
 read_entry_line (Text *self, const char *line, const char *plain)
 {
   static const char *const ends[] = { " – ", " — ", " - ", ": " };
-  gboolean listed = skip_bullet (line) > line || g_str_has_prefix (line, "**");
+  gboolean listed = ten_phrase_skip_bullet (line) > line || g_str_has_prefix (line, "**");
   g_autofree char *name = g_strdup (plain);
   JsonArray *powers = json_object_get_array_member (self->entry, "powers");
   const char *rest = NULL;
@@ -319,7 +246,7 @@ static gboolean
 read_heading (Text *self, const char *line)
 {
   gsize level = ten_people_get_heading (line);
-  g_autofree char *title = level > 0 ? dup_plain (line + level) : NULL;
+  g_autofree char *title = level > 0 ? ten_phrase_dup_plain (line + level) : NULL;
   g_autofree char *name = NULL;
   g_autofree char *value = NULL;
 
@@ -402,10 +329,53 @@ read_row (Text *self, const char *line)
   return TRUE;
 }
 
+static gboolean
+is_label (const char *at)
+{
+  const char *end = g_str_has_prefix (at, "**") ? strstr (at + 2, "**") : NULL;
+
+  return end != NULL && end > at + 3 && (end[-1] == ':' || end[2] == ':');
+}
+
+/* "**Clan:** Brujah **Sire:** Odo": a line for each label. */
+static char **
+split_labels (const char *line)
+{
+  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
+  const char *start = line;
+  const char *words = ten_phrase_skip_bullet (line);
+
+  for (const char *at = strstr (words, "**"); at != NULL; at = strstr (at, "**"))
+    {
+      g_autofree char *part = NULL;
+
+      if (is_label (at) && at > words && at > start && g_ascii_isspace (at[-1]))
+        {
+          part = g_strstrip (g_strndup (start, (gsize) (at - start)));
+          g_strv_builder_add (parts, part);
+          start = at;
+        }
+      at = is_label (at) ? strstr (at + 2, "**") + 2 : at + 2;
+    }
+  g_strv_builder_add (parts, start);
+  return g_strv_builder_end (parts);
+}
+
+static void read_one_line (Text *self, const char *line, gboolean after_blank);
+
 static void
 read_plain_line (Text *self, const char *line, gboolean after_blank)
 {
-  g_autofree char *plain = dup_plain (line);
+  g_auto (GStrv) parts = split_labels (line);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    read_one_line (self, parts[i], after_blank && i == 0);
+}
+
+static void
+read_one_line (Text *self, const char *line, gboolean after_blank)
+{
+  g_autofree char *plain = ten_phrase_dup_plain (line);
   g_autofree char *name = NULL;
   g_autofree char *value = NULL;
   TenPeopleMark mark = ten_people_get_mark (self->pairs, line, plain, after_blank);
@@ -427,15 +397,6 @@ read_plain_line (Text *self, const char *line, gboolean after_blank)
     ten_pairs_add_line (self->pairs, self->section, plain);
   else
     ten_pairs_note (self->pairs, line);
-}
-
-/* "-----", "* * *" */
-static gboolean
-is_rule (const char *line)
-{
-  gsize n = strlen (line);
-
-  return n >= 3 && (strspn (line, "-=_") == n || (*line == '*' && strspn (line, "* ") == n));
 }
 
 /* "Disciplines: DISCIPLINES" is a label in a statblock, and no value. */
@@ -504,7 +465,7 @@ read_lines (TenPairs *pairs, char **lines)
   pairs->n_lines = count_lines (lines);
   if (pairs->n_lines > TEN_IMPORT_MAX_LINES)
     return;
-  self.people = self.named ? TEN_PEOPLE_ONE : ten_people_find_mark (pairs, lines, dup_plain);
+  self.people = self.named ? TEN_PEOPLE_ONE : ten_people_find_mark (pairs, lines);
   self.rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   while (*lines != NULL && !ten_tree_is_cancelled () && may_go_on (pairs))
     {
@@ -519,18 +480,58 @@ read_lines (TenPairs *pairs, char **lines)
         }
       lines++;
       if (read_row (&self, line) || *line == '\0' || g_str_has_prefix (line, "```") ||
-          is_rule (line) || read_heading (&self, line))
+          ten_people_is_rule (line) || read_heading (&self, line))
         self.began = self.began || *line == '#';
       else
         {
           read_plain_line (&self, line, after_blank);
           self.began = TRUE;
         }
-      after_blank = *line == '\0' || is_rule (line);
+      after_blank = *line == '\0' || ten_people_is_rule (line);
     }
   end_table (&self);
   g_ptr_array_unref (self.rows);
   g_free (self.section);
+}
+
+/* Whether the first line that is not empty looks like "key: value". */
+static gboolean
+begins_member (char **lines)
+{
+  while (*lines != NULL && **lines == '\0')
+    lines++;
+  return *lines != NULL && g_ascii_isalnum (**lines) && strchr (*lines, ':') != NULL;
+}
+
+/* Several people in a file, with lines of dashes between them, or NULL. */
+static JsonNode *
+read_yaml_people (TenPairs *pairs, char **whole, guint n_lines)
+{
+  g_autoptr (JsonArray) people = json_array_new ();
+  /* Reading changes the lines. */
+  g_auto (GStrv) lines = g_strdupv (whole);
+
+  for (guint start = 0; start < n_lines;)
+    {
+      g_autoptr (GArray) unread = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_autoptr (JsonNode) node = NULL;
+      gboolean named = FALSE;
+      guint end = start;
+
+      while (end < n_lines && !ten_yaml_is_end (lines[end]))
+        end++;
+      node = end > start ? ten_yaml_parse (lines + start, end - start, unread) : NULL;
+      start = end + 1;
+      if (node == NULL)
+        continue;
+      for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
+        named = named || ten_pairs_is_name (pairs, child.key);
+      if (!named || unread->len > 0)
+        return NULL;
+      json_array_add_element (people, g_steal_pointer (&node));
+    }
+  return json_array_get_length (people) > 1 ? ten_tree_take_array (g_steal_pointer (&people))
+                                            : NULL;
 }
 
 /* Reads the text between two lines of dashes, and the prose after them. A list is returned; one
@@ -546,6 +547,10 @@ read_yaml (TenPairs *pairs, char **lines, TenLoose *loose)
 
   while (end < n_lines && !ten_yaml_is_end (lines[end]))
     end++;
+  node = end < n_lines && begins_member (lines + end + 1) ? read_yaml_people (pairs, lines, n_lines)
+                                                          : NULL;
+  if (node != NULL)
+    return g_steal_pointer (&node);
   node = ten_yaml_parse (lines + first, end - first, unread);
   if (node == NULL || ten_tree_is_hollow (node))
     return NULL;
