@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* attack: a weapon of the sheet, its damage and the soak, or their odds: ITEM-1, BOOK-2. */
+
 #include "commands/ten-cli-commands.h"
 #include "commands/ten-cli-roll.h"
 #include "output/ten-cli-dice.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* webhook: the address to which open rolls are posted. */
+
 #include "commands/ten-cli-commands.h"
 
 #include "ten-config.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The options of an attack: the weapon, the target, and the dice of damage and soak. */
+
 #include "parser/ten-cli-error.h"
 #include "shared/ten-cli-request.h"
 #include "ten-config.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The heading of an extra trait: putting it below one, and taking it away. */
+
 #include "ten-config.h"
 
 #include "edits/ten-edit-private.h"

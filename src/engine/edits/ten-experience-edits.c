@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Edits of the experience log, and of the points that follow from it: GROW-1 to GROW-5. */
+
 #include "ten-config.h"
 
 #include "edits/ten-sheet-edits.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Experience and Beats of an actor, and the lines of its log. */
+
 #include "importers/ten-foundry-private.h"
 
 #include "sheet/ten-experience-log.h"

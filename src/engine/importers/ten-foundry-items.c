@@ -9,15 +9,24 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The first entry for reading an item of that type. A member says which of them it is. */
+/* The member that tells things of one type apart. */
+static const char *
+get_sort_member (TenFoundry *self, JsonNode *entry)
+{
+  const char *own = ten_tree_word (entry, "sort");
+
+  return own != NULL ? own : ten_tree_word (self->table, "sort");
+}
+
+/* The first entry for reading an item of that type. */
 static JsonNode *
 find_entry (TenFoundry *self, const char *type, JsonNode *system)
 {
-  const char *sort = ten_tree_word (system, ten_tree_word (self->table, "sort"));
-
   for (TenTreeChild child = ten_tree_walk (self->table, "items"); ten_tree_next (&child);)
     if (ten_tree_has_word (child.node, "types", type) &&
-        (ten_tree_get (child.node, "is") == NULL || ten_tree_has_word (child.node, "is", sort)))
+        (ten_tree_get (child.node, "is") == NULL ||
+         ten_tree_has_word (child.node, "is",
+                            ten_tree_word (system, get_sort_member (self, child.node)))))
       return child.node;
   return NULL;
 }
@@ -241,6 +250,12 @@ read_weapon (TenFoundry *self, const TenFoundryItem *item)
 {
   g_autoptr (GPtrArray) traits = read_pool (self, item);
 
+  /* Without a pool, its type says how it is used. */
+  if (traits->len == 1 && ten_tree_get (item->flags, "traits") == NULL)
+    for (TenTreeChild with = ten_tree_walk (item->entry, "with");
+         traits->len == 1 && ten_tree_next (&with);)
+      if (ten_ruleset_find_trait (self->ruleset, with.text) != NULL)
+        g_ptr_array_insert (traits, 0, (char *) with.text);
   return ten_foundry_read_weapon (self, item, (const char *const *) traits->pdata);
 }
 
@@ -335,7 +350,7 @@ read_item (TenFoundry *self, JsonNode *item, gboolean grouped)
   if (g_strcmp0 (as, "none") != 0)
     {
       if (ten_tree_get (entry, "is") != NULL)
-        ten_draft_take (self->draft, ten_tree_get (system, ten_tree_word (self->table, "sort")));
+        ten_draft_take (self->draft, ten_tree_get (system, get_sort_member (self, entry)));
       if (flags != NULL)
         ten_draft_take (self->draft, ten_tree_get (system, "type"));
       number = read_item_number (self, entry, system);
@@ -371,7 +386,7 @@ add_item (TenFoundry *self, JsonNode *entry, const char *name, int number)
   const char *sort = ten_tree_first (entry, "is");
 
   if (sort != NULL)
-    ten_tree_put_text (system, ten_tree_word (self->table, "sort"), sort);
+    ten_tree_put_text (system, get_sort_member (self, entry), sort);
   for (TenTreeChild path = ten_tree_walk (entry, "number"); ten_tree_next (&path);)
     if (ten_tree_has_word (self->table, "number_texts", path.text))
       {

@@ -511,6 +511,46 @@ test_pool_of_trait (void)
   check_line (sheet, "no-notes dexterity");
 }
 
+/* ITEM-1: a weapon without a pool is used as its type says, and a pool comes first. */
+static void
+test_weapon_types (void)
+{
+  static const struct
+  {
+    const char *signs;
+    const char *type;
+    const char *system;
+    const char *line;
+  } weapons[] = {
+    { "\"hunger\": {}", "weapon", "\"weaponType\": \"ranged\", \"weaponvalue\": 4", "4 firearms" },
+    { "\"hunger\": {}", "weapon",
+      "\"weaponType\": \"ranged\", \"weaponvalue\": 2, \"dicepool\": {\"a\": {\"path\": "
+      "\"skills.athletics\"}}",
+      "2 athletics" },
+    { "\"hunger\": {}", "weapon", "\"weaponType\": \"melee\", \"weaponvalue\": 3", "3 " },
+    { "\"attributes_physical\": {\"strength\": {\"value\": 2}}", "firearm",
+      "\"damage\": 3, \"dicePool\": {\"attributes\": []}", "3 firearms" },
+    { "\"attributes_physical\": {\"strength\": {\"value\": 2}}", "melee", "\"damage\": 1", "1 " },
+    { "\"settings\": {\"era\": \"wod.era.darkages\"}", "Ranged Weapon",
+      "\"damage\": {\"bonus\": 4}", "4 archery" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (weapons); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "{\"name\": \"A\", \"system\": {%s}, \"items\": [{\"name\": \"It\", \"type\": \"%s\", "
+          "\"system\": {%s}}]}",
+          weapons[i].signs, weapons[i].type, weapons[i].system);
+      g_autofree char *line = g_strconcat ("weapon It: ", weapons[i].line, NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GPtrArray) imports =
+          ten_import_read ("a.json", text, strlen (text), rulesets, NULL, &error);
+
+      g_assert_no_error (error);
+      check_line (ten_import_get_sheet (g_ptr_array_index (imports, 0)), line);
+    }
+}
+
 /* Real actors are not part of the project. */
 static void
 test_real (void)
@@ -559,6 +599,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/importers/foundry/lists", test_lists);
   g_test_add_func ("/importers/foundry/unknown", test_unknown);
   g_test_add_func ("/importers/foundry/pool-of-trait", test_pool_of_trait);
+  g_test_add_func ("/importers/foundry/ITEM-1/weapon-types", test_weapon_types);
   g_test_add_func ("/importers/foundry/real", test_real);
   result = g_test_run ();
   g_clear_object (&rulesets);

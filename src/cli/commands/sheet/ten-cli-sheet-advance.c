@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* sheet advance: experience that is gained, spent, listed and corrected: GROW-1 to GROW-5. */
+
 #include "commands/ten-cli-commands.h"
 #include "output/ten-cli-text.h"
 #include "parser/ten-cli-error.h"
