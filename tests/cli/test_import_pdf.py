@@ -58,6 +58,16 @@ class Case(test_import.Case):
 
 
 class Forms(Case):
+    def test_fields_of_a_form_for_the_fifth_edition(self):
+        """The names of the fields in the form by Nerdbert; health and willpower are two tracks."""
+        sheet = self.sheet((harness.ROOT / "tests" / "data" / "import" / "nerdbert-fields.pdf").read_bytes(), name="form.pdf")
+        self.assertEqual((sheet["ruleset"], sheet["name"], sheet["details"], sheet["experiences"]), ("v5", "Test Person", {"clan": "Brujah"}, 15))
+        expected = {"athletics": 4, "brawl": 3, "firearms": 3, "animal_ken": 1, "streetwise": 2, "blood_potency": 1, "Celerity": 2}
+        self.assertEqual({name: sheet["traits"].get(name) for name in expected}, expected)
+        self.assertEqual((sheet["specialties"], sheet["groups"]), ({"brawl": ["Grappling"]}, {"Disciplines": ["Celerity"]}))
+        self.assertEqual(sheet["advantages"], [{"name": "Rapid Reflexes", "dots": 0, "of": "Celerity"}, {"name": "Haven", "dots": 1}])
+        self.assertEqual({name: track["boxes"] for name, track in sheet["tracks"].items()}, {"health": 6, "willpower": 4})
+
     def test_fields_with_names(self):
         fields = [(100, 700, "Name", "Odo Marsh"), (100, 680, "Clan", "Brujah"), (100, 660, "Strength", "3"), (100, 640, "Wits", "2"), (100, 620, "Notes", "Born (once)"), (300, 620, "Odd", "kept")]
         fields += row(100, 600, "Brawl{}", 3) + row(100, 580, "stealth_dot_{}", 2)

@@ -99,6 +99,22 @@ class Texts(Case):
         for number in range(400):
             self.assertIn(f"Line {number} of many.", text)
 
+    def test_own_notes_may_look_like_paths(self):
+        sheet = harness.ROOT / "tests" / "data" / "import" / "print-own-notes.tensheet.json"
+        path, _pages = self.export(sheet)
+        text = self.read(path)
+        for line in ("My own notes", "Ally / Sire: Tom: owes me", "Sarah / Tom: siblings", "id: fake passport", "Print me", "Predatory Type: Sandman"):
+            self.assertIn(line, text)
+        self.assertNotIn("Disciplines / 1", text)
+
+    def test_a_werewolf_is_no_vampire(self):
+        for details, kind in (({"tribe": "Silver Fangs"}, "Werewolf"), ({"splat": "Wraith"}, "Wraith"), ({"tradition": "Verbena"}, "Mage")):
+            sheet = self.home / "kind.tensheet.json"
+            sheet.write_text(json.dumps({"format": "ten-again/sheet", "version": 1, "ruleset": "v20", "name": "Odo", "details": details, "traits": {"strength": 3}}))
+            text = self.read(self.export(sheet)[0])
+            self.assertIn(kind, text)
+            self.assertNotIn("Vampire", text)
+
     def test_each_page_says_whose_it_is(self):
         sheet = self.sheet(chronicle="City of Rain", player="Ann", notes="word\n" * 300)
         pdf, pages = self.export(sheet)
