@@ -114,7 +114,7 @@ class Room(Storyteller):
         return room
 
     def test_evening(self):
-        """Open, join, roll on both, tell a hidden roll, remove."""
+        """Open, join, roll on both, tell a hidden roll, ask and answer, remove."""
         room, invitation = self.open_room()
         of_ana = self.join(invitation)
         room.find(BUTTONS, "Remove Ana")
@@ -139,6 +139,16 @@ class Room(Storyteller):
         self.window.find(BUTTONS, "Tell Players").do()
         self.app.root.find({Role.MENU_ITEM}, "Who Rolled, and Whether It Succeeded").do()
         main.find(LABELS, "Sam")
+
+        self.write("4")
+        self.window.find(BUTTONS, "Ask the Room…").do()
+        self.app.window("Ask the Room").find(BUTTONS, "Ask").do()
+        self.window.find(LABELS, "4 — No answer yet: Ana")
+        with self.ana.hands():
+            main.find(LABELS, "Sam asks for a roll")
+            banner = self.named(main, "The Storyteller Asks")[0]
+            banner.find(BUTTONS, "Roll").click()
+        self.window.find(LABELS, re.compile("^4 — Ana: "))
 
         self.app.activate("Room")
         room.find(BUTTONS, "Remove Ana").click()

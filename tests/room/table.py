@@ -104,6 +104,15 @@ class Laptop:
             rows = database.execute("SELECT kind, body FROM entries ORDER BY number").fetchall()
         return [(kind, json.loads(body)) for kind, body in rows]
 
+    def openings(self):
+        """How many rolls it has opened: of type 2, in the only file of a room."""
+        (file,) = self.folder.glob("*.room")
+        with sqlite3.connect(f"file:{file}?mode=ro", uri=True) as database:
+            (number,) = database.execute(
+                "SELECT count(*) FROM records WHERE substr(bytes, 8, 1) = x'02'"
+            ).fetchone()
+        return number
+
     def verify(self):
         result = self.case.run_cli("history", "verify", "--log-file", self.folder / "rolls.sqlite")
         self.case.assertEqual((result.returncode, result.stderr), (0, ""), self.name)
