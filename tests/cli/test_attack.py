@@ -83,6 +83,17 @@ class Attack(harness.Case):
         self.assertEqual(said, "Ben takes 3 damage (Lethal)\n")
         self.assertEqual(json.loads(pathlib.Path(ben).read_text())["tracks"]["health"]["lethal"], 3)
 
+    def test_BOOK_2_statistics_count_the_attack_alone(self):
+        """The dice of damage and soak are dice, but nothing succeeds or fails by them."""
+        ada, ben = self.pair("v20")
+        self.json("attack", "-s", ada, "--weapon", "Knife", "--against-sheet", ben, "--log",
+                  "--faces", "6,7,8,2,3,6,6,6,6,6,2,3,4,5")
+        found = self.json("history", "stats")
+        self.assertEqual((found["rolls"], found["outcomes"]["success"]["rolls"], found["luck"]["successes"]), (1, 1, 3))
+        self.assertEqual(found["pools"], [{"name": "Dexterity + Melee", "rolls": 1}])
+        self.assertEqual(found["characters"], [{"name": "Ada", "rolls": 1}])
+        self.assertEqual((found["dice"]["dice"], found["streaks"]), (14, {"success": 1, "failure": 0}))
+
     def test_BOOK_2_soak_skipped_hidden_and_by_number(self):
         ada, ben = self.pair("v20")
         words = ("attack", "-s", ada, "--weapon", "Knife", "--against-sheet", ben)

@@ -396,6 +396,13 @@ is_selected (Reading *self, const TenScannedRoll *scanned)
   return g_strcmp0 (get_seen_name (self, name), self->selection->character) == 0;
 }
 
+/* BOOK-2: nobody chose this pool, and nothing succeeds or fails by it. Its dice are dice. */
+static gboolean
+is_of_damage (const TenScannedRoll *scanned)
+{
+  return ten_span_is (scanned->role, "damage") || ten_span_is (scanned->role, "soak");
+}
+
 static void
 take_roll (const TenScannedRoll *scanned, TenSpan ruleset, gpointer data)
 {
@@ -414,6 +421,9 @@ take_roll (const TenScannedRoll *scanned, TenSpan ruleset, gpointer data)
     self->found->n_struck++;
   else if (ten_span_is (scanned->role, "reroll"))
     count_reroll (self, scanned, roll);
+  else if (is_of_damage (scanned))
+    count_faces (self->found, scanned->dice, scanned->n_dice,
+                 self->found->counts_only || scanned->own_dice ? 0 : 1);
   else
     {
       count_roll (self, scanned, roll, odds);
