@@ -349,8 +349,8 @@ compare_chain (TenRoomGaps *self,
   TenRoomStore *store = ten_room_core_get_store (self->core);
   const guint32 theirs =
       entry != NULL ? (guint32) ten_bytes_get_number (entry + TEN_ROOM_MEMBER_SIZE, 4) : 0;
-  g_autoptr (TenRoomRecord) mine = NULL;
-  const guint8 *hash = tip->hash;
+  guint8 hash[TEN_ROOM_HASH_SIZE];
+  gboolean known = theirs == tip->sequence;
 
   if (tip->forked > 0 && theirs >= tip->forked)
     {
@@ -363,12 +363,11 @@ compare_chain (TenRoomGaps *self,
       (theirs > 0 && theirs < tip->sequence && tip->sequence - theirs <= FEW &&
        g_get_monotonic_time () - tip->changed < FRESH))
     return;
-  if (theirs > 0 && theirs < tip->sequence)
-    {
-      mine = ten_room_store_read (store, &tip->chain, theirs);
-      hash = mine != NULL ? mine->hash : NULL;
-    }
-  if (theirs > 0 && hash != NULL && memcmp (hash, entry + TEN_ROOM_MEMBER_SIZE + 4, HASH) != 0)
+  if (known)
+    memcpy (hash, tip->hash, sizeof hash);
+  else if (theirs > 0)
+    known = ten_room_store_read_hash (store, &tip->chain, theirs, hash);
+  if (theirs > 0 && known && memcmp (hash, entry + TEN_ROOM_MEMBER_SIZE + 4, HASH) != 0)
     {
       add_lack (self, &tip->chain, theirs, FALSE, member);
       self->conflict = TRUE;

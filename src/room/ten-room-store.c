@@ -292,6 +292,19 @@ ten_room_store_read (TenRoomStore *self, const TenRoomChain *chain, guint32 sequ
 }
 
 gboolean
+ten_room_store_read_hash (TenRoomStore *self,
+                          const TenRoomChain *chain,
+                          guint32 sequence,
+                          guint8 *hash)
+{
+  g_autoptr (GBytes) bytes = read_bytes (self, chain, sequence);
+
+  if (bytes != NULL)
+    ten_bytes_hash (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), hash);
+  return bytes != NULL;
+}
+
+gboolean
 ten_room_store_has (TenRoomStore *self, const TenRoomChain *chain, guint32 sequence, GBytes *bytes)
 {
   g_autoptr (GBytes) known = read_bytes (self, chain, sequence);
@@ -427,7 +440,6 @@ ten_room_store_fork (TenRoomStore *self, const TenRoomRecord *record, GError **e
 {
   TenRoomTip *tip = find_tip (self, &record->chain);
   g_autoptr (TenRoomRecord) mine = ten_room_store_read (self, &record->chain, record->sequence);
-  g_autoptr (TenRoomRecord) last = NULL;
   sqlite3_stmt *statement;
 
   if (!keep_fork (self, record, error) || (mine != NULL && !keep_fork (self, mine, error)))
@@ -441,9 +453,7 @@ ten_room_store_fork (TenRoomStore *self, const TenRoomRecord *record, GError **e
     tip->forked = record->sequence;
   tip->sequence = MIN (tip->sequence, record->sequence - 1);
   memset (tip->hash, 0, sizeof tip->hash);
-  last = tip->sequence > 0 ? ten_room_store_read (self, &record->chain, tip->sequence) : NULL;
-  if (last != NULL)
-    memcpy (tip->hash, last->hash, sizeof tip->hash);
+  ten_room_store_read_hash (self, &record->chain, tip->sequence, tip->hash);
   return TRUE;
 }
 

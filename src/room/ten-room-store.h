@@ -45,6 +45,11 @@ gboolean ten_room_store_add (TenRoomStore *self, const TenRoomRecord *record, GE
 TenRoomRecord *ten_room_store_read (TenRoomStore *self,
                                     const TenRoomChain *chain,
                                     guint32 sequence) G_GNUC_WARN_UNUSED_RESULT;
+/* FALSE if there is no such record. */
+gboolean ten_room_store_read_hash (TenRoomStore *self,
+                                   const TenRoomChain *chain,
+                                   guint32 sequence,
+                                   guint8 *hash);
 /* Whether it has exactly this record. */
 gboolean
 ten_room_store_has (TenRoomStore *self, const TenRoomChain *chain, guint32 sequence, GBytes *bytes);
