@@ -18,7 +18,7 @@ from test_gui import ENVIRONMENT, PROGRAM, SHEETS, Gui
 KNOB = 12
 
 
-class Counts(Gui):
+class Counting(Gui):
     def setUp(self):
         super().setUp()
         self.app.activate(self.window.name)
@@ -53,6 +53,8 @@ class Counts(Gui):
     def terms(self, record):
         return [(term["label"].lower(), term["dice"]) for term in record["pool"]["terms"]]
 
+
+class Counts(Counting):
     def test_two_traits_and_a_circumstance(self):
         """Two clicks, one slider, and Roll."""
         self.click_trait("Wits")
@@ -80,7 +82,7 @@ class Counts(Gui):
         self.assertEqual(self.actions, 4)
 
 
-class CountsOfAttack(Counts):
+class CountsOfAttack(Counting):
     # The attack, its damage, and the soak.
     environment = ENVIRONMENT | Stage.still(faces="10,8,9,8,8,8,8,9,2,3,4")
 
