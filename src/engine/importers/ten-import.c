@@ -236,6 +236,28 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
   return import;
 }
 
+/* A list or object with more children than a character may have values: its children are people, or
+ * it belongs to one. */
+static gboolean
+check_lists (const char *name, JsonNode *node, GError **error)
+{
+  TenTreeChild first = ten_tree_elements (node);
+  gsize n = JSON_NODE_HOLDS_OBJECT (node)  ? json_object_get_size (json_node_get_object (node))
+            : JSON_NODE_HOLDS_ARRAY (node) ? json_array_get_length (json_node_get_array (node))
+                                           : 0;
+
+  if (n > TEN_IMPORT_MAX_OWN_VALUES && ten_tree_next (&first) &&
+      JSON_NODE_HOLDS_OBJECT (first.node) &&
+      json_object_get_size (json_node_get_object (first.node)) > 2)
+    return ten_import_check_characters (name, n, error);
+  if (!ten_import_check_own_values (name, n, error))
+    return FALSE;
+  for (TenTreeChild child = ten_tree_children (node); ten_tree_next (&child);)
+    if (!JSON_NODE_HOLDS_VALUE (child.node) && !check_lists (name, child.node, error))
+      return FALSE;
+  return TRUE;
+}
+
 /* Leave formats with recognizable marks as they are. */
 static gboolean
 prepare_documents (Reading *reading, GError **error)
@@ -247,6 +269,9 @@ prepare_documents (Reading *reading, GError **error)
     n += ten_tree_count (documents->pdata[i]);
   if (!ten_import_check_values (reading->name, n, error))
     return FALSE;
+  for (guint i = 0; i < documents->len; i++)
+    if (!check_lists (reading->name, documents->pdata[i], error))
+      return FALSE;
   reading->documents = g_ptr_array_new_with_free_func ((GDestroyNotify) json_node_unref);
   reading->secrets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < documents->len; i++)
