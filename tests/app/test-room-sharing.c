@@ -11,6 +11,7 @@
 #include "storyteller/ten-cast-panel.h"
 #include "storyteller/ten-cast-roll.h"
 #include "storyteller/ten-cast-row.h"
+#include "storyteller/ten-players-window.h"
 
 #include <ten-room-question.h>
 #include <ten-room-state.h>
@@ -290,6 +291,29 @@ test_cast (Room *room, gconstpointer data)
   run_until (*gtk_editable_get_text (get_child (popover, "entry")) == '\0');
 }
 
+/* The players' window shows the open rolls of all laptops, and nothing of a hidden one (NWOD-5). */
+static void
+test_players_window (Room *room, gconstpointer data)
+{
+  /* Nobody of that name is in the log that all tests share. */
+  Laptop *zoe = laptop_new (room->net, "Zoe");
+  GtkWidget *window;
+  g_autoptr (GError) error = NULL;
+
+  open_room (room);
+  ten_room_join (zoe->room, ten_room_keeper_get_invitation (room->keeper), FALSE, &error);
+  g_assert_no_error (error);
+  laptop_wait_for (zoe, "joined", "name", "Zoe");
+  activate (&room->base, "win.show-players");
+  run_until (find_window (TEN_TYPE_PLAYERS_WINDOW) != NULL);
+  window = find_window (TEN_TYPE_PLAYERS_WINDOW);
+  laptop_roll (zoe, 6, TRUE);
+  g_assert_false (shows_text (window, "Zoe"));
+  laptop_roll (zoe, 6, FALSE);
+  run_until (shows_text (window, "Zoe"));
+  laptop_free (zoe);
+}
+
 /* Its witness can waive a roll that was never shown. */
 static void
 test_waive (Room *room, gconstpointer data)
@@ -328,6 +352,7 @@ main (int argc, char *argv[])
   TEST ("offer", test_offer);
   TEST ("answers", test_answers);
   TEST ("cast", test_cast);
+  TEST ("NWOD-5/players-window", test_players_window);
   TEST ("waive", test_waive);
   return g_test_run ();
 }
