@@ -1,22 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "exchange/ten-import-window.h"
 #include "exchange/ten-new-sheet-dialog.h"
 #include "exchange/ten-print-operation.h"
 #include "sheet/ten-sheet-panel.h"
 #include "window-folder.h"
 
 #include <glib/gstdio.h>
-
-static void
-collect (GtkWidget *widget, GType type, GPtrArray *found)
-{
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
-    g_ptr_array_add (found, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    collect (child, type, found);
-}
 
 static void
 enter (GtkWidget *dialog, guint row, const char *text)
@@ -34,19 +23,6 @@ begin_sheet (Fixture *fixture)
   activate (fixture, "win.new-sheet");
   run_until (find_window (TEN_TYPE_NEW_SHEET_DIALOG) != NULL);
   return find_window (TEN_TYPE_NEW_SHEET_DIALOG);
-}
-
-static void
-accept_dialog (GtkWidget *dialog)
-{
-  GtkWidget *button = gtk_window_get_default_widget (GTK_WINDOW (dialog));
-  GWeakRef ref;
-
-  g_weak_ref_init (&ref, dialog);
-  g_signal_emit_by_name (button, "clicked");
-  settle ();
-  g_assert_null (g_weak_ref_get (&ref));
-  g_weak_ref_clear (&ref);
 }
 
 static gboolean
@@ -256,19 +232,6 @@ choose_file (Fixture *fixture, const char *name)
   return suggested;
 }
 
-static char *
-read_file (Fixture *fixture, const char *name)
-{
-  g_autoptr (GFile) file = g_file_get_child (fixture->folder, name);
-  g_autoptr (GError) error = NULL;
-  char *text;
-
-  run_until (g_file_query_exists (file, NULL));
-  g_file_load_contents (file, NULL, &text, NULL, NULL, &error);
-  g_assert_no_error (error);
-  return text;
-}
-
 static void
 test_export (Fixture *fixture, gconstpointer data)
 {
@@ -382,275 +345,6 @@ test_print (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (text, "%PDF-1."));
 }
 
-static void
-import_fixture (Fixture *fixture, const char *const *names)
-{
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      g_autofree char *path =
-          g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "tests", "data", names[i], NULL);
-
-      g_ptr_array_add (files, g_file_new_for_path (path));
-    }
-  ten_documents_import (window_get_documents (fixture->window), files);
-  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) != NULL);
-}
-
-static GtkWidget *
-wait_for_imports (void)
-{
-  GtkWidget *dialog = find_window (TEN_TYPE_IMPORT_WINDOW);
-  GtkStack *stack = GTK_STACK (find_widget (dialog, GTK_TYPE_STACK, NULL));
-
-  run_until (g_strcmp0 (gtk_stack_get_visible_child_name (stack), "found") == 0);
-  return dialog;
-}
-
-/* Imported characters open as new sheets, except those that the user cleared. */
-static void
-test_import (Fixture *fixture, gconstpointer data)
-{
-  const char *names[] = { "foundry/mta-vampire-hurt.json", "bad-json/empty.json",
-                          "foundry/wod5e-vampire.json", NULL };
-  g_autoptr (GPtrArray) checks = g_ptr_array_new ();
-  g_autoptr (GPtrArray) groups = g_ptr_array_new ();
-  GtkWidget *dialog;
-
-  import_fixture (fixture, names);
-  dialog = wait_for_imports ();
-  collect (dialog, ADW_TYPE_EXPANDER_ROW, checks);
-  g_assert_cmpuint (checks->len, ==, 2);
-  adw_expander_row_set_expanded (g_ptr_array_index (checks, 0), TRUE);
-  collect (dialog, ADW_TYPE_PREFERENCES_GROUP, groups);
-  g_assert_cmpuint (groups->len, ==, 4);
-  g_assert_cmpstr (adw_preferences_group_get_title (g_ptr_array_index (groups, 1)), ==,
-                   "empty.json");
-  g_assert_nonnull (adw_preferences_group_get_description (g_ptr_array_index (groups, 1)));
-  g_assert_cmpint (get_n_tabs (fixture), ==, 0);
-  accept_dialog (dialog);
-  g_assert_cmpint (get_n_tabs (fixture), ==, 2);
-  g_assert_cmpstr (ten_sheet_get_name (window_get_sheet (fixture->window)), ==, "Ilse von Brandt");
-  g_assert_null (ten_sheet_get_file (window_get_sheet (fixture->window)));
-  g_assert_true (ten_sheet_is_changed (window_get_sheet (fixture->window)));
-}
-
-/* Copied text becomes a sheet; text without a character is refused with a message. */
-static void
-test_import_clipboard (Fixture *fixture, gconstpointer data)
-{
-  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
-  GtkWidget *dialog;
-  TenSheet *sheet;
-  int rating;
-
-  gdk_clipboard_set_text (clipboard, "**Odo Marsh**\nSTR 3 DEX 2\nBrawl ••• (Kicks)\n");
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.import-clipboard", NULL);
-  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) != NULL);
-  dialog = wait_for_imports ();
-  accept_dialog (dialog);
-  sheet = window_get_sheet (fixture->window);
-  g_assert_cmpstr (ten_sheet_get_name (sheet), ==, "Odo Marsh");
-  g_assert_true (ten_character_get_rating (TEN_CHARACTER (sheet), "brawl", &rating));
-  g_assert_cmpint (rating, ==, 3);
-
-  gdk_clipboard_set_text (clipboard, "Dear diary");
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.import-clipboard", NULL);
-  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) != NULL);
-  dialog = wait_for_imports ();
-  g_assert_cmpint (get_n_tabs (fixture), ==, 1);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-}
-
-static GtkWidget *
-paste_import (Fixture *fixture, const char *text)
-{
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), text);
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.import-clipboard", NULL);
-  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) != NULL);
-  return wait_for_imports ();
-}
-
-static int
-get_open_rating (Fixture *fixture, const char *trait)
-{
-  int rating = -1;
-
-  ten_character_get_rating (TEN_CHARACTER (window_get_sheet (fixture->window)), trait, &rating);
-  return rating;
-}
-
-/* The meaning that the user gives a name applies to this file, and to the next of its kind. */
-static void
-test_import_meaning (Fixture *fixture, gconstpointer data)
-{
-  const char *text = "Odo Marsh\nStrength 3\nWits 2\nStamina 2\nPunching 4\n";
-  GtkWidget *dialog = paste_import (fixture, text);
-  GtkWidget *choice = find_widget (dialog, ADW_TYPE_COMBO_ROW, NULL);
-  GListModel *names;
-  guint brawl = 0;
-
-  g_assert_nonnull (choice);
-  names = adw_combo_row_get_model (ADW_COMBO_ROW (choice));
-  while (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (names), brawl), "Brawl"))
-    brawl++;
-  g_object_add_weak_pointer (G_OBJECT (choice), (gpointer *) &choice);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (choice), brawl);
-  run_until (choice == NULL);
-  wait_for_imports ();
-  /* The choice can be changed, with the focus still on it. */
-  choice = find_widget (dialog, ADW_TYPE_COMBO_ROW, NULL);
-  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (choice)), ==, brawl);
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == choice);
-  accept_dialog (dialog);
-  g_assert_cmpint (get_open_rating (fixture, "brawl"), ==, 4);
-
-  dialog = paste_import (fixture, text);
-  choice = find_widget (dialog, ADW_TYPE_COMBO_ROW, NULL);
-  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (choice)), ==, brawl);
-  accept_dialog (dialog);
-  g_assert_cmpint (get_open_rating (fixture, "brawl"), ==, 4);
-}
-
-static void
-test_import_chosen (Fixture *fixture, gconstpointer data)
-{
-  const char *names[] = { "foundry/mta-vampire-hurt.json", "foundry/wod5e-vampire.json", NULL };
-  GtkWidget *dialog, *check;
-
-  import_fixture (fixture, names);
-  dialog = wait_for_imports ();
-  check = find_widget (dialog, GTK_TYPE_CHECK_BUTTON, NULL);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), FALSE);
-  accept_dialog (dialog);
-  g_assert_cmpint (get_n_tabs (fixture), ==, 1);
-  g_assert_cmpstr (ten_sheet_get_name (window_get_sheet (fixture->window)), !=, "Ilse von Brandt");
-}
-
-/* A different choice reads the files again. */
-static void
-test_import_again (Fixture *fixture, gconstpointer data)
-{
-  const char *names[] = { "foundry/mta-vampire-hurt.json", NULL };
-  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
-  GtkWidget *dialog;
-
-  import_fixture (fixture, names);
-  dialog = wait_for_imports ();
-  for (guint i = 0; i < 2; i++)
-    gtk_switch_set_active (GTK_SWITCH (find_widget (dialog, GTK_TYPE_SWITCH, NULL)), i == 0);
-  wait_for_imports ();
-  collect (dialog, ADW_TYPE_EXPANDER_ROW, rows);
-  g_assert_cmpuint (rows->len, ==, 1);
-  accept_dialog (dialog);
-  g_assert_cmpint (get_n_tabs (fixture), ==, 1);
-}
-
-/* If the user cancels while a file is read, nothing happens. */
-static void
-test_import_cancelled (Fixture *fixture, gconstpointer data)
-{
-  const char *names[] = { "foundry/mta-vampire-hurt.json", NULL };
-
-  import_fixture (fixture, names);
-  gtk_widget_activate_action (find_window (TEN_TYPE_IMPORT_WINDOW), "window.close", NULL);
-  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) == NULL);
-  g_assert_cmpint (get_n_tabs (fixture), ==, 0);
-}
-
-#define MANY 1000
-
-static GtkWidget *
-import_many (Fixture *fixture)
-{
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = 0; i < MANY; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("%04u.json", i);
-      g_autofree char *text = g_strdup_printf ("{\"name\": \"N %u\", \"strength\": 3, \"wits\": 2, "
-                                               "\"brawl\": 1, \"agility\": 4}",
-                                               i);
-      GFile *file = g_file_get_child (fixture->folder, name);
-
-      g_assert_true (g_file_set_contents (g_file_peek_path (file), text, -1, NULL));
-      g_ptr_array_add (files, file);
-    }
-  ten_documents_import (window_get_documents (fixture->window), files);
-  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) != NULL);
-  return find_window (TEN_TYPE_IMPORT_WINDOW);
-}
-
-/* The window shows how far it is, and closes at once if the user cancels. */
-static void
-test_import_many (Fixture *fixture, gconstpointer data)
-{
-  GtkWidget *dialog = import_many (fixture);
-  GtkWidget *progress = find_widget (dialog, GTK_TYPE_PROGRESS_BAR, NULL);
-  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
-  gint64 start = g_get_monotonic_time ();
-
-  run_until (gtk_progress_bar_get_fraction (GTK_PROGRESS_BAR (progress)) > 0.1);
-  g_assert_cmpfloat (gtk_progress_bar_get_fraction (GTK_PROGRESS_BAR (progress)), <, 1);
-  gtk_widget_activate_action (dialog, "window.close", NULL);
-  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) == NULL);
-  g_assert_cmpint (get_n_tabs (fixture), ==, 0);
-
-  dialog = import_many (fixture);
-  wait_for_imports ();
-  g_test_message ("%d files in %.1f s", MANY, (g_get_monotonic_time () - start) / 1e6);
-  collect (dialog, ADW_TYPE_EXPANDER_ROW, rows);
-  g_assert_cmpuint (rows->len, ==, MANY);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  g_assert_cmpint (get_n_tabs (fixture), ==, 0);
-}
-
-static void
-open_fixture (Fixture *fixture, const char *name)
-{
-  g_autofree char *path =
-      g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "tests", "data", name, NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-
-  window_open (fixture->window, file);
-  run_until (find_window (ADW_TYPE_MESSAGE_DIALOG) != NULL);
-}
-
-/* If a file of another program is opened like a sheet, the window offers to import it. */
-static void
-test_offer (Fixture *fixture, gconstpointer data)
-{
-  GtkWidget *dialog;
-
-  open_fixture (fixture, "foundry/mta-vampire-hurt.json");
-  dialog = find_window (ADW_TYPE_MESSAGE_DIALOG);
-  g_assert_true (adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (dialog), "import"));
-  g_signal_emit_by_name (dialog, "response", "import");
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  run_until (find_window (TEN_TYPE_IMPORT_WINDOW) != NULL);
-  accept_dialog (wait_for_imports ());
-  g_assert_cmpstr (ten_sheet_get_name (window_get_sheet (fixture->window)), ==, "Ilse von Brandt");
-}
-
-/* For unknown files and for our own sheets, it says what is wrong instead. */
-static void
-test_no_offer (Fixture *fixture, gconstpointer data)
-{
-  const char *names[] = { "bad-json/comment-line.json", "bad-sheets/rating-over-ten.json" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      GtkWidget *dialog;
-
-      open_fixture (fixture, names[i]);
-      dialog = find_window (ADW_TYPE_MESSAGE_DIALOG);
-      g_assert_true (adw_message_dialog_has_response (ADW_MESSAGE_DIALOG (dialog), "close"));
-      gtk_window_close (GTK_WINDOW (dialog));
-      run_until (find_window (ADW_TYPE_MESSAGE_DIALOG) == NULL);
-    }
-}
-
 int
 main (int argc, char *argv[])
 {
@@ -667,15 +361,6 @@ main (int argc, char *argv[])
   add ("export/fails", test_export_fails);
   add ("export/enabled", test_export_enabled);
   add ("print", test_print);
-  add ("import", test_import);
-  add ("import-clipboard", test_import_clipboard);
-  add ("import-meaning", test_import_meaning);
-  add ("import/chosen", test_import_chosen);
-  add ("import/again", test_import_again);
-  add ("import/cancelled", test_import_cancelled);
-  add ("import/many", test_import_many);
-  add ("import/offered", test_offer);
-  add ("import/not-offered", test_no_offer);
 #undef add
   return g_test_run ();
 }

@@ -91,3 +91,39 @@ get_n_tabs (Fixture *fixture)
 {
   return adw_tab_view_get_n_pages (ten_documents_get_view (window_get_documents (fixture->window)));
 }
+
+static inline void
+collect (GtkWidget *widget, GType type, GPtrArray *found)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect (child, type, found);
+}
+
+static inline void
+accept_dialog (GtkWidget *dialog)
+{
+  GtkWidget *button = gtk_window_get_default_widget (GTK_WINDOW (dialog));
+  GWeakRef ref;
+
+  g_weak_ref_init (&ref, dialog);
+  g_signal_emit_by_name (button, "clicked");
+  settle ();
+  g_assert_null (g_weak_ref_get (&ref));
+  g_weak_ref_clear (&ref);
+}
+
+static inline char *
+read_file (Fixture *fixture, const char *name)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, name);
+  g_autoptr (GError) error = NULL;
+  char *text;
+
+  run_until (g_file_query_exists (file, NULL));
+  g_file_load_contents (file, NULL, &text, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}

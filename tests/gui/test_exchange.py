@@ -68,7 +68,7 @@ class Exchange(Gui):
         self.press("ctrl+i")
         self.choose_files("Import Characters from Other Programs", ACTOR)
         found = self.app.window("Import")
-        found.find({Role.CHECK_BOX}, "Open Ilse von Brandt")
+        found.find(LABELS, "Ilse von Brandt")
         self.app.activate("Import")
         self.app.key("Return")
         self.window = self.app.window("• Ilse von Brandt")
@@ -100,7 +100,7 @@ class Exchange(Gui):
         self.choose_files("Save All Sheets to a Folder", there)
         self.app.window("Ana")
         read = lambda name: json.loads((there / (name + ".tensheet.json")).read_text())["name"]
-        saved = ("Ana", "Ana 2", "Berta 2", *names[3:])
+        saved = ("Ana", "Ana (2)", "Berta (2)", *names[3:])
         self.assertEqual([read(name) for name in saved], names)
         self.assertEqual((there / "Berta.tensheet.json").read_text(), "mine")
 
@@ -122,7 +122,7 @@ class Foreign(Gui):
         self.app.stop()
         self.app = App([str(PROGRAM), str(ACTOR)], environment=ENVIRONMENT, log=self.log)
         self.app.root.find(BUTTONS, re.compile("Import$")).do()
-        self.app.window("Import").find({Role.CHECK_BOX}, "Open Ilse von Brandt")
+        self.app.window("Import").find(LABELS, "Ilse von Brandt")
         self.app.activate("Import")
         self.app.key("Return")
         self.window = self.app.window("• Ilse von Brandt")

@@ -5,6 +5,7 @@
 #include "common/ten-dialogs.h"
 #include "common/ten-toolkit.h"
 #include "document/ten-document-picture.h"
+#include "exchange/ten-sheet-folder.h"
 
 #include <glib/gi18n.h>
 
@@ -241,12 +242,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Saving, saving_free)
 static GFile *
 find_free_file (GFile *folder, TenSheet *sheet)
 {
-  g_autofree char *plain = ten_file_dialog_dup_name (sheet, "");
-
-  for (guint n = 1;; n++)
+  for (guint number = 1;; number++)
     {
-      g_autofree char *name = n == 1 ? g_strconcat (plain, TEN_SHEET_SUFFIX, NULL)
-                                     : g_strdup_printf ("%s %u" TEN_SHEET_SUFFIX, plain, n);
+      g_autofree char *name = ten_export_dup_file_name (sheet, number);
       g_autoptr (GFile) file = g_file_get_child (folder, name);
 
       if (!g_file_query_exists (file, NULL))
@@ -268,17 +266,6 @@ save_in_folder (TenSheet *sheet, GFile *folder, GError **error)
 }
 
 static void
-say (Saving *self, GFile *folder, guint n_saved)
-{
-  g_autofree char *name = ten_file_dup_name (folder);
-  g_autofree char *text = g_strdup_printf (
-      /* Translators: how many sheets, and the name of a folder. */
-      ngettext ("Saved %u sheet in “%s”", "Saved %u sheets in “%s”", n_saved), n_saved, name);
-
-  ten_notices_show_toast (self->notices, text);
-}
-
-static void
 on_folder_chosen (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Saving) self = data;
@@ -293,7 +280,11 @@ on_folder_chosen (GObject *source, GAsyncResult *result, gpointer data)
                          folders->pdata[0], &error))
     n_saved++;
   if (n_saved > 0)
-    say (self, folders->pdata[0], n_saved);
+    {
+      g_autofree char *text = ten_sheet_folder_dup_text (n_saved, folders->pdata[0]);
+
+      ten_notices_show_toast (self->notices, text);
+    }
   if (error != NULL)
     ten_notices_show_error (self->notices, _ ("Not All Sheets Could Be Saved"), error);
 }

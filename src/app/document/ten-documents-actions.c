@@ -10,7 +10,6 @@
 #include "exchange/ten-sheet-export.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* These need a sheet. */
 static const char *const document_actions[] = {
@@ -148,36 +147,24 @@ choose_imports (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-show_imports (TenDocuments *self, GPtrArray *files, GBytes *text)
+show_imports (TenDocuments *self, GPtrArray *files)
 {
   GtkWidget *dialog;
   GtkWindow *window = ten_widget_get_window (GTK_WIDGET (self));
 
   if (window == NULL)
     return;
-  dialog = ten_import_window_new (window, ten_sheet_source_get_rulesets (self->sheets), files, text,
+  dialog = ten_import_window_new (window, ten_sheet_source_get_rulesets (self->sheets), files,
                                   self->settings);
   ten_connect (dialog, "open", on_imported, self);
+  ten_connect (dialog, "saved", ten_notices_show_toast, self->notices);
   gtk_window_present (GTK_WINDOW (dialog));
-}
-
-/* If the clipboard has no text, the window explains what would work. */
-static void
-on_text (GObject *clipboard, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (TenDocuments) self = data;
-  char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
-  g_autoptr (GBytes) bytes =
-      text != NULL ? g_bytes_new_take (text, strlen (text)) : g_bytes_new_static ("", 0);
-
-  show_imports (self, NULL, bytes);
 }
 
 static void
 import_clipboard (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (data)), NULL, on_text,
-                                 g_object_ref (data));
+  show_imports (data, NULL);
 }
 
 static void
@@ -403,7 +390,7 @@ ten_documents_add_actions (TenDocuments *self, GActionMap *actions)
 void
 ten_documents_import (TenDocuments *self, GPtrArray *files)
 {
-  show_imports (self, files, NULL);
+  show_imports (self, files);
 }
 
 static GtkWidget *

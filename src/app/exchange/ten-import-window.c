@@ -2,17 +2,22 @@
 
 #include "ten-config.h"
 
-#include "common/ten-toolkit.h"
-#include "common/ten-widget.h"
 #include "exchange/ten-import-window.h"
 
+#include "common/ten-clipboard.h"
+#include "common/ten-dialogs.h"
+#include "common/ten-toolkit.h"
+#include "common/ten-widget.h"
+#include "exchange/ten-import-chooser.h"
+#include "exchange/ten-import-report.h"
+#include "exchange/ten-sheet-folder.h"
+
 #include <glib/gi18n.h>
-#include <string.h>
 
-/* Nobody sorts out more names than this by hand. */
-#define MAX_GUESSES 30
+/* Of more characters than this, hardly anybody wants all in tabs. */
+#define MANY 30
 
-/* The interval at which the bar pulses while the first file is read. */
+/* The interval at which the bar pulses while the first file is read, or follows the saving. */
 #define PULSE_MILLISECONDS 100
 
 struct _TenImportWindow
@@ -20,26 +25,30 @@ struct _TenImportWindow
   AdwWindow parent_instance;
 
   GtkStack *stack;
-  GtkLabel *reading;
+  GtkStack *pages;
+  GtkLabel *working;
   GtkProgressBar *progress;
-  GtkBox *groups;
+  TenImportChooser *chooser;
+  TenImportReport *report;
+  GtkWidget *cancel;
+  GtkWidget *back;
   GtkSwitch *without_player;
+  GtkWidget *save_button;
   GtkWidget *open_button;
 
   TenRulesets *rulesets;
   GPtrArray *files;
   GBytes *text; /* (nullable): instead of the only file */
-  GSettings *settings;
-  GPtrArray *names;      /* the meanings of names, such as "agility=dexterity" */
-  GHashTable *expanded;  /* the places of the characters whose report is open */
-  GHashTable *unchecked; /* the places of those that are not to be opened */
-  char *answered;        /* (nullable): the place and name that was answered last */
-  GtkWidget *answer;     /* borrowed: its row, once there is one again */
-  guint reread_source;
+  gboolean from_clipboard;
+  TenImportMeanings *meanings;
+  GPtrArray *entries; /* that were read so far */
+  GHashTable *chosen; /* (nullable): the places of those chosen before the files were read again */
+  char *reported;     /* (nullable): the place of the one whose report is open */
+  GCancellable *cancellable; /* of the current work */
+  TenSheetFolder *saving;    /* (nullable) */
+  GFile *folder;             /* (nullable): what was saved last is in it */
   guint n_read;
-  guint n_found;
-  GCancellable *cancellable; /* of the current reading */
-  GPtrArray *checks;         /* of GtkCheckButton, each with its TenSheet */
+  guint reread_source;
   guint pulse_source;
 };
 
@@ -56,6 +65,7 @@ G_DEFINE_FINAL_TYPE (TenImportWindow, ten_import_window, ADW_TYPE_WINDOW)
 
 static void read_next (TenImportWindow *self);
 static void read_files (TenImportWindow *self);
+static void choose_folder (TenImportWindow *self);
 
 static void
 reading_free (gpointer data)
@@ -77,406 +87,219 @@ dup_name (GFile *file)
   return g_filename_display_name (name);
 }
 
-static void
-follow_checks (TenImportWindow *self)
+static GPtrArray *
+list_sheets (GPtrArray *entries)
 {
-  gboolean any = FALSE;
+  GPtrArray *sheets = g_ptr_array_new_with_free_func (g_object_unref);
 
-  for (guint i = 0; i < self->checks->len; i++)
-    any = any || gtk_check_button_get_active (g_ptr_array_index (self->checks, i));
-  gtk_widget_set_sensitive (self->open_button, any);
+  for (guint i = 0; i < entries->len; i++)
+    g_ptr_array_add (sheets, g_object_ref (ten_import_entry_get_sheet (entries->pdata[i])));
+  return sheets;
+}
+
+static void
+close_with (TenImportWindow *self, const char *signal, gpointer value)
+{
+  g_object_ref (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  g_signal_emit_by_name (self, signal, value);
+  gtk_window_destroy (GTK_WINDOW (self));
+  g_object_unref (self);
+}
+
+static void
+open_chosen (TenImportWindow *self)
+{
+  g_autoptr (GPtrArray) chosen = ten_import_chooser_list_chosen (self->chooser);
+  g_autoptr (GPtrArray) sheets = list_sheets (chosen);
+
+  close_with (self, "open", sheets);
+}
+
+static void
+on_many_response (TenImportWindow *self, const char *response)
+{
+  if (g_str_equal (response, "open"))
+    open_chosen (self);
+  else if (g_str_equal (response, "save"))
+    choose_folder (self);
+}
+
+static void
+ask_about_many (TenImportWindow *self, guint n)
+{
+  g_autofree char *heading =
+      g_strdup_printf (ngettext ("Open %u Sheet in a Tab?", "Open %u Sheets in %u Tabs?", n), n, n);
+  GtkWidget *dialog = ten_message_dialog_new_question (
+      GTK_WINDOW (self), heading,
+      _ ("That takes a while. Sheets that are saved to a folder can be opened when they are "
+         "needed."));
+
+  ten_message_dialog_add_answer (dialog, "open", _ ("_Open"), ADW_RESPONSE_DEFAULT);
+  ten_message_dialog_add_answer (dialog, "save", _ ("_Save to Folder…"), ADW_RESPONSE_SUGGESTED);
+  ten_connect (dialog, "response", on_many_response, self);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
 on_open (TenImportWindow *self)
 {
-  g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) chosen = ten_import_chooser_list_chosen (self->chooser);
 
-  for (guint i = 0; i < self->checks->len; i++)
-    {
-      gpointer check = g_ptr_array_index (self->checks, i);
-
-      if (gtk_check_button_get_active (check))
-        g_ptr_array_add (sheets, g_object_ref (g_object_get_data (check, "sheet")));
-    }
-  g_object_ref (self);
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  g_signal_emit_by_name (self, "open", sheets);
-  gtk_window_destroy (GTK_WINDOW (self));
-  g_object_unref (self);
-}
-
-static GtkWidget *
-create_line (const char *text)
-{
-  return g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
-                       PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
-}
-
-static char *
-dup_key (TenImport *import, const char *name)
-{
-  g_autofree char *folded = ten_fold_name (name, -1);
-
-  return g_strdup_printf ("%s: %s", ten_import_get_shape (import), folded);
-}
-
-static gboolean
-has_meaning (TenImportWindow *self, const char *name, gboolean forget)
-{
-  g_autofree char *start = g_strconcat (name, "=", NULL);
-
-  for (guint i = 0; i < self->names->len; i++)
-    if (g_str_has_prefix (g_ptr_array_index (self->names, i), start))
-      {
-        if (forget)
-          g_ptr_array_remove_index (self->names, i);
-        return TRUE;
-      }
-  return FALSE;
-}
-
-/* Applies the answers for an earlier file of the same kind. Returns whether anything is new. */
-static gboolean
-remember_meanings (TenImportWindow *self, GPtrArray *imports)
-{
-  g_autoptr (GVariant) kept = g_settings_get_value (self->settings, "import-names");
-  gboolean any = FALSE;
-
-  for (guint i = 0; imports != NULL && i < imports->len; i++)
-    {
-      TenImport *import = g_ptr_array_index (imports, i);
-
-      for (const char *const *name = ten_import_get_unknown_names (import); *name != NULL; name++)
-        {
-          g_autofree char *key = dup_key (import, *name);
-          const char *meaning;
-
-          if (!g_variant_lookup (kept, key, "&s", &meaning) || has_meaning (self, *name, FALSE))
-            continue;
-          g_ptr_array_add (self->names, g_strdup_printf ("%s=%s", *name, meaning));
-          any = TRUE;
-        }
-    }
-  return any;
-}
-
-static gboolean
-reread (gpointer data)
-{
-  TenImportWindow *self = data;
-
-  self->reread_source = 0;
-  read_files (self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-on_meaning (AdwComboRow *choice, GParamSpec *pspec, TenImportWindow *self)
-{
-  const char *name = g_object_get_data (G_OBJECT (choice), "name");
-  const char *key = g_object_get_data (G_OBJECT (choice), "key");
-  const char *const *ids = g_object_get_data (G_OBJECT (choice), "ids");
-  guint selected = adw_combo_row_get_selected (choice);
-  g_autoptr (GVariant) kept = g_settings_get_value (self->settings, "import-names");
-  GVariantBuilder builder;
-  GVariantIter iter;
-  const char *other, *meaning;
-
-  g_variant_builder_init (&builder, G_VARIANT_TYPE ("a{ss}"));
-  g_variant_iter_init (&iter, kept);
-  while (g_variant_iter_next (&iter, "{&s&s}", &other, &meaning))
-    if (!g_str_equal (other, key))
-      g_variant_builder_add (&builder, "{ss}", other, meaning);
-  has_meaning (self, name, TRUE);
-  if (selected > 0)
-    {
-      g_variant_builder_add (&builder, "{ss}", key, ids[selected - 1]);
-      g_ptr_array_add (self->names, g_strdup_printf ("%s=%s", name, ids[selected - 1]));
-    }
-  g_settings_set_value (self->settings, "import-names", g_variant_builder_end (&builder));
-  g_free (self->answered);
-  self->answered = g_strdup (g_object_get_data (G_OBJECT (choice), "answer"));
-  /* The list in use is removed with all others. */
-  if (self->reread_source == 0)
-    self->reread_source = g_idle_add (reread, self);
-}
-
-/* The name in the file, and the trait that it means: lets the user correct a guess. */
-static GtkWidget *
-create_guess (TenImportWindow *self, TenImport *import, const char *name, const char *meaning)
-{
-  TenRuleset *ruleset = ten_sheet_get_ruleset (ten_import_get_sheet (import));
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
-  g_autofree char *title = g_markup_escape_text (name, -1);
-  GtkWidget *row = adw_combo_row_new ();
-  guint n_groups;
-  guint selected = 0;
-  const TenTraitGroup *groups = ten_ruleset_get_groups (ruleset, &n_groups);
-
-  gtk_string_list_append (names, _ ("An Extra Trait"));
-  for (guint i = 0; i < n_groups; i++)
-    for (guint j = 0; j < groups[i].n_traits; j++)
-      {
-        gtk_string_list_append (names, groups[i].traits[j].name);
-        g_strv_builder_add (ids, groups[i].traits[j].id);
-        if (g_strcmp0 (groups[i].traits[j].id, meaning) == 0)
-          selected = g_list_model_get_n_items (G_LIST_MODEL (names)) - 1;
-      }
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (names));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), selected);
-  g_object_set_data_full (G_OBJECT (row), "name", g_strdup (name), g_free);
-  g_object_set_data_full (G_OBJECT (row), "key", dup_key (import, name), g_free);
-  g_object_set_data_full (G_OBJECT (row), "ids", g_strv_builder_end (ids),
-                          (GDestroyNotify) g_strfreev);
-  g_signal_connect_object (row, "notify::selected", G_CALLBACK (on_meaning), self, 0);
-  return row;
-}
-
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return g_utf8_collate (*(const char *const *) a, *(const char *const *) b);
-}
-
-/* The names that the ruleset does not know, and those that have a meaning by now. */
-static GPtrArray *
-list_guesses (TenImportWindow *self, TenImport *import, GHashTable *meanings)
-{
-  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
-  const char *const *names = ten_import_get_unknown_names (import);
-  g_autoptr (GVariant) kept = g_settings_get_value (self->settings, "import-names");
-
-  for (guint i = 0; names[i] != NULL; i++)
-    g_ptr_array_add (list, g_strdup (names[i]));
-  for (guint i = 0; ten_import_get_shape (import) != NULL && i < self->names->len; i++)
-    {
-      const char *both = g_ptr_array_index (self->names, i);
-      const char *meaning = strrchr (both, '=') + 1;
-      char *name = g_strndup (both, (gsize) (meaning - both) - 1);
-      g_autofree char *key = dup_key (import, name);
-
-      g_ptr_array_add (list, name);
-      if (g_variant_lookup (kept, key, "&s", &meaning))
-        g_hash_table_insert (meanings, name, g_strdup (meaning));
-      else
-        g_ptr_array_remove (list, name);
-    }
-  g_ptr_array_sort (list, compare_names);
-  g_ptr_array_set_size (list, (int) MIN (list->len, MAX_GUESSES));
-  return list;
-}
-
-static GtkWidget *
-create_heading (const char *text, const char *css_class)
-{
-  GtkWidget *label = create_line (text);
-
-  gtk_widget_add_css_class (label, css_class);
-  return label;
-}
-
-static void
-add_content (AdwExpanderRow *row, GtkWidget *box)
-{
-  adw_expander_row_add_row (
-      row, g_object_new (GTK_TYPE_LIST_BOX_ROW, "child", box, "activatable", FALSE, NULL));
-}
-
-static GtkWidget *
-create_box (void)
-{
-  return g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 6,
-                       "margin-top", 9, "margin-bottom", 9, "margin-start", 12, "margin-end", 12,
-                       NULL);
-}
-
-static void
-append_guesses (TenImportWindow *self, AdwExpanderRow *row, TenImport *import)
-{
-  g_autoptr (GHashTable) meanings = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
-  g_autoptr (GPtrArray) names = list_guesses (self, import, meanings);
-  const char *place = g_object_get_data (G_OBJECT (row), "place");
-  GtkWidget *box;
-
-  if (names->len == 0)
-    return;
-  box = create_box ();
-  gtk_box_append (GTK_BOX (box),
-                  create_heading (_ ("Names That the Ruleset Does Not Know"), "heading"));
-  gtk_box_append (
-      GTK_BOX (box),
-      create_heading (
-          _ ("Choose the trait that a name means. Files of the same kind are read the same way."),
-          "dim-label"));
-  add_content (row, box);
-  for (guint i = 0; i < names->len; i++)
-    {
-      const char *name = g_ptr_array_index (names, i);
-      GtkWidget *guess = create_guess (self, import, name, g_hash_table_lookup (meanings, name));
-      char *answer = g_strconcat (place, " ", name, NULL);
-
-      g_object_set_data_full (G_OBJECT (guess), "answer", answer, g_free);
-      if (g_strcmp0 (answer, self->answered) == 0)
-        self->answer = guess;
-      adw_expander_row_add_row (row, guess);
-    }
-}
-
-/* There may be many characters: create each report only when it is expanded. */
-static void
-on_expanded (AdwExpanderRow *row, GParamSpec *pspec, TenImport *import)
-{
-  const char *const *lines = ten_import_get_lines (import);
-  TenImportWindow *self = g_object_get_data (G_OBJECT (row), "window");
-  const char *place = g_object_get_data (G_OBJECT (row), "place");
-  GtkWidget *box;
-
-  if (adw_expander_row_get_expanded (row))
-    g_hash_table_add (self->expanded, g_strdup (place));
+  if (chosen->len > MANY)
+    ask_about_many (self, chosen->len);
   else
-    g_hash_table_remove (self->expanded, place);
-  if (g_object_get_data (G_OBJECT (row), "report") != NULL)
-    return;
-  box = create_box ();
-  for (guint i = 0; lines[i] != NULL; i++)
-    gtk_box_append (GTK_BOX (box), create_line (lines[i]));
-  if (lines[0] == NULL)
-    gtk_box_append (GTK_BOX (box), create_line (_ ("Everything was imported unchanged.")));
-  g_object_set_data (G_OBJECT (row), "report", box);
-  add_content (row, box);
-  append_guesses (self, row, import);
+    open_chosen (self);
 }
 
 static void
-on_toggled (GtkCheckButton *check, TenImportWindow *self)
+stop_pulse (TenImportWindow *self)
 {
-  const char *place = g_object_get_data (G_OBJECT (check), "place");
-
-  if (gtk_check_button_get_active (check))
-    g_hash_table_remove (self->unchecked, place);
-  else
-    g_hash_table_add (self->unchecked, g_strdup (place));
-  follow_checks (self);
-}
-
-static GtkWidget *
-create_check (TenImportWindow *self, TenSheet *sheet, const char *place)
-{
-  GtkWidget *check = gtk_check_button_new ();
-  g_autofree char *name = NULL;
-
-  /* Translators: a check box: the name of a character. */
-  name = g_strdup_printf (_ ("Open %s"), ten_sheet_get_name (sheet));
-  ten_widget_set_label (check, name);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (check),
-                               !g_hash_table_contains (self->unchecked, place));
-  gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
-  g_object_set_data_full (G_OBJECT (check), "sheet", g_object_ref (sheet), g_object_unref);
-  g_object_set_data_full (G_OBJECT (check), "place", g_strdup (place), g_free);
-  g_signal_connect_object (check, "toggled", G_CALLBACK (on_toggled), self, 0);
-  g_ptr_array_add (self->checks, check);
-  return check;
-}
-
-static GtkWidget *
-create_row (TenImportWindow *self, TenImport *import, guint number)
-{
-  TenSheet *sheet = ten_import_get_sheet (import);
-  GtkWidget *row = adw_expander_row_new ();
-  g_autofree char *title = g_markup_escape_text (ten_sheet_get_name (sheet), -1);
-  g_autofree char *words =
-      /* Translators: the ruleset of a character, and the format that it was found in. */
-      g_strdup_printf (_ ("%s · from %s"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)),
-                       ten_import_get_format_name (import));
-  g_autofree char *subtitle = g_markup_escape_text (words, -1);
-  char *place = g_strdup_printf ("%u/%u", self->n_read, number);
-
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row), subtitle);
-  adw_expander_row_add_prefix (ADW_EXPANDER_ROW (row), create_check (self, sheet, place));
-  g_object_set_data (G_OBJECT (row), "window", self);
-  g_object_set_data_full (G_OBJECT (row), "place", place, g_free);
-  g_signal_connect_data (row, "notify::expanded", G_CALLBACK (on_expanded), g_object_ref (import),
-                         (GClosureNotify) g_object_unref, 0);
-  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row),
-                                 g_hash_table_contains (self->expanded, place));
-  return row;
+  g_clear_handle_id (&self->pulse_source, g_source_remove);
 }
 
 static void
-append_group (TenImportWindow *self, GFile *file, GPtrArray *imports, const GError *error)
+follow_page (TenImportWindow *self)
 {
-  GtkWidget *group = adw_preferences_group_new ();
-  g_autofree char *name = dup_name (file);
-  g_autofree char *title = g_markup_escape_text (name, -1);
-  g_autofree char *problem = NULL;
+  const gboolean found = g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "found") == 0;
+  const gboolean report = g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "report") == 0;
+  const gboolean back = found && report && self->entries->len > 1;
+  g_autoptr (GPtrArray) chosen = ten_import_chooser_list_chosen (self->chooser);
 
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
-  if (imports == NULL)
+  gtk_widget_set_visible (self->back, back);
+  gtk_widget_set_visible (self->cancel, !back);
+  gtk_widget_set_visible (self->open_button, !back);
+  gtk_widget_set_visible (self->save_button, !back && self->entries->len > 1);
+  gtk_widget_set_sensitive (self->save_button, chosen->len > 0);
+  gtk_widget_set_sensitive (self->open_button, found && chosen->len > 0);
+}
+
+static void
+show_report (TenImportWindow *self, TenImportEntry *entry)
+{
+  g_free (self->reported);
+  self->reported = g_strdup (ten_import_entry_get_place (entry));
+  ten_import_report_show (self->report, entry, self->meanings);
+  gtk_stack_set_visible_child_name (self->pages, "report");
+  follow_page (self);
+  if (!ten_import_report_focus (self->report))
+    gtk_widget_grab_focus (self->entries->len > 1 ? self->back : self->open_button);
+}
+
+static void
+show_chooser (TenImportWindow *self)
+{
+  g_clear_pointer (&self->reported, g_free);
+  gtk_stack_set_visible_child_name (self->pages, "chooser");
+  follow_page (self);
+  ten_import_chooser_focus (self->chooser);
+}
+
+/* Back to the list, out of a search, or out of the window. */
+static void
+leave (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  TenImportWindow *self = TEN_IMPORT_WINDOW (widget);
+
+  if (self->saving != NULL)
+    g_cancellable_cancel (self->cancellable);
+  else if (gtk_widget_get_visible (self->back))
+    show_chooser (self);
+  else if (!gtk_widget_get_mapped (GTK_WIDGET (self->chooser)) ||
+           !ten_import_chooser_clear_search (self->chooser))
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static TenImportEntry *
+find_entry (TenImportWindow *self, const char *place)
+{
+  for (guint i = 0; place != NULL && i < self->entries->len; i++)
+    if (g_strcmp0 (ten_import_entry_get_place (self->entries->pdata[i]), place) == 0)
+      return self->entries->pdata[i];
+  return NULL;
+}
+
+static void
+announce_found (TenImportWindow *self)
+{
+  g_autofree char *words = NULL;
+  guint n_found = 0;
+
+  for (guint i = 0; i < self->entries->len; i++)
+    n_found += ten_import_entry_get_import (self->entries->pdata[i]) != NULL;
+  words = g_strdup_printf (ngettext ("%u character was found", "%u characters were found", n_found),
+                           n_found);
+  ten_toolkit_announce (GTK_WIDGET (self), words);
+}
+
+/* All of a few, and none of many, unless the user has chosen before. */
+static void
+choose_some (TenImportWindow *self)
+{
+  const gboolean few = self->entries->len <= MANY;
+
+  for (guint i = 0; i < self->entries->len; i++)
     {
-      problem = g_markup_escape_text (error->message, -1);
-      adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), problem);
+      TenImportEntry *entry = self->entries->pdata[i];
+      const char *place = ten_import_entry_get_place (entry);
+
+      if (place != NULL)
+        ten_import_entry_set_chosen (
+            entry, self->chosen != NULL ? g_hash_table_contains (self->chosen, place) : few);
     }
-  for (guint i = 0; imports != NULL && i < imports->len; i++)
-    adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),
-                               create_row (self, g_ptr_array_index (imports, i), i));
-  self->n_found += imports != NULL ? imports->len : 0;
-  gtk_box_append (self->groups, group);
 }
 
 static void
 show_found (TenImportWindow *self)
 {
-  g_autofree char *words = NULL;
+  TenImportEntry *entry = find_entry (self, self->reported);
 
-  g_clear_handle_id (&self->pulse_source, g_source_remove);
+  if (self->entries->len == 1 && ten_import_entry_get_import (self->entries->pdata[0]) != NULL)
+    entry = self->entries->pdata[0];
+  stop_pulse (self);
+  choose_some (self);
+  ten_import_chooser_set_entries (self->chooser, self->entries);
   gtk_stack_set_visible_child_name (self->stack, "found");
-  follow_checks (self);
-  if (self->n_found == 1)
-    {
-      GtkWidget *row =
-          gtk_widget_get_ancestor (g_ptr_array_index (self->checks, 0), ADW_TYPE_EXPANDER_ROW);
-
-      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
-    }
-  if (self->answer != NULL)
-    gtk_widget_grab_focus (self->answer);
-  else if (self->n_found > 0)
-    gtk_widget_grab_focus (self->open_button);
-  words = g_strdup_printf (
-      ngettext ("%u character was found", "%u characters were found", self->n_found),
-      self->n_found);
-  ten_toolkit_announce (GTK_WIDGET (self), words);
+  if (entry != NULL)
+    show_report (self, entry);
+  else
+    show_chooser (self);
+  announce_found (self);
 }
 
 static void
-show_progress (TenImportWindow *self)
+show_work (TenImportWindow *self, const char *text)
+{
+  gtk_label_set_label (self->working, text);
+  gtk_stack_set_visible_child_name (self->stack, "working");
+  follow_page (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (self->cancel);
+}
+
+static void
+show_reading (TenImportWindow *self)
 {
   g_autofree char *name = dup_name (g_ptr_array_index (self->files, self->n_read));
   /* Translators: the name of a file. */
   g_autofree char *text = g_strdup_printf (_ ("Reading “%s”"), name);
 
-  gtk_label_set_label (self->reading, text);
+  gtk_label_set_label (self->working, text);
   if (self->n_read == 0)
     return;
-  g_clear_handle_id (&self->pulse_source, g_source_remove);
+  stop_pulse (self);
   gtk_progress_bar_set_fraction (self->progress, (double) self->n_read / self->files->len);
 }
 
-/* A text from the clipboard has no file that could be cancelled. */
 static GPtrArray *
 read_text (Reading *reading, const char *name, GCancellable *cancellable, GError **error)
 {
-  gsize length;
-  const char *text = g_bytes_get_data (reading->text, &length);
+  const char *text = g_bytes_get_data (reading->text, NULL);
   GPtrArray *imports;
 
   g_cancellable_push_current (cancellable);
-  imports = ten_import_read (name, text != NULL ? text : "", length, reading->rulesets,
-                             &reading->options, error);
+  imports = ten_import_read (name, text != NULL ? text : "", g_bytes_get_size (reading->text),
+                             reading->rulesets, &reading->options, error);
   g_cancellable_pop_current (cancellable);
   return imports;
 }
@@ -499,6 +322,22 @@ read_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 }
 
 static void
+add_entries (TenImportWindow *self, GPtrArray *imports, const GError *error)
+{
+  g_autofree char *name = dup_name (g_ptr_array_index (self->files, self->n_read));
+
+  if (imports == NULL)
+    g_ptr_array_add (self->entries, ten_import_entry_new_problem (name, error->message));
+  for (guint i = 0; imports != NULL && i < imports->len; i++)
+    {
+      g_autofree char *place = g_strdup_printf ("%u/%u", self->n_read, i);
+
+      g_ptr_array_add (self->entries,
+                       ten_import_entry_new (g_ptr_array_index (imports, i), name, place));
+    }
+}
+
+static void
 on_read (GObject *source, GAsyncResult *result, gpointer data)
 {
   TenImportWindow *self = data;
@@ -508,24 +347,26 @@ on_read (GObject *source, GAsyncResult *result, gpointer data)
   /* The window is gone or is reading again. */
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
-  if (remember_meanings (self, imports))
+  if (ten_import_meanings_remember (self->meanings, imports))
     {
       read_next (self);
       return;
     }
-  append_group (self, g_ptr_array_index (self->files, self->n_read), imports, error);
+  add_entries (self, imports, error);
   self->n_read++;
   read_next (self);
 }
 
-static char **
-dup_names (TenImportWindow *self)
+static void
+on_text (GObject *clipboard, GAsyncResult *result, gpointer data)
 {
-  char **names = g_new0 (char *, self->names->len + 1);
+  g_autoptr (GBytes) text = ten_clipboard_read_finish (result, NULL);
+  TenImportWindow *self = data;
 
-  for (guint i = 0; i < self->names->len; i++)
-    names[i] = g_strdup (g_ptr_array_index (self->names, i));
-  return names;
+  if (text == NULL)
+    return;
+  self->text = g_steal_pointer (&text);
+  read_next (self);
 }
 
 static void
@@ -539,12 +380,18 @@ read_next (TenImportWindow *self)
       show_found (self);
       return;
     }
-  show_progress (self);
+  show_reading (self);
+  if (self->from_clipboard && self->text == NULL)
+    {
+      ten_clipboard_read_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), TEN_JSON_MAX_BYTES,
+                                self->cancellable, on_text, self);
+      return;
+    }
   reading = g_new0 (Reading, 1);
   reading->file = g_object_ref (g_ptr_array_index (self->files, self->n_read));
   reading->text = self->text != NULL ? g_bytes_ref (self->text) : NULL;
   reading->rulesets = g_object_ref (self->rulesets);
-  reading->names = dup_names (self);
+  reading->names = ten_import_meanings_dup_names (self->meanings);
   reading->options.names = (const char *const *) reading->names;
   reading->options.without_player = gtk_switch_get_active (self->without_player);
   task = g_task_new (NULL, self->cancellable, on_read, self);
@@ -556,26 +403,149 @@ read_next (TenImportWindow *self)
 static gboolean
 pulse (gpointer data)
 {
-  gtk_progress_bar_pulse (TEN_IMPORT_WINDOW (data)->progress);
+  TenImportWindow *self = data;
+
+  if (self->saving != NULL)
+    gtk_progress_bar_set_fraction (self->progress,
+                                   (double) ten_sheet_folder_get_n_done (self->saving) /
+                                       ten_sheet_folder_get_n_sheets (self->saving));
+  else
+    gtk_progress_bar_pulse (self->progress);
   return G_SOURCE_CONTINUE;
+}
+
+static void
+start_pulse (TenImportWindow *self)
+{
+  if (self->pulse_source == 0)
+    self->pulse_source = g_timeout_add (PULSE_MILLISECONDS, pulse, self);
+}
+
+static void
+remember_chosen (TenImportWindow *self)
+{
+  if (self->n_read < self->files->len)
+    return;
+  g_clear_pointer (&self->chosen, g_hash_table_unref);
+  self->chosen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < self->entries->len; i++)
+    if (ten_import_entry_get_chosen (self->entries->pdata[i]))
+      g_hash_table_add (self->chosen,
+                        g_strdup (ten_import_entry_get_place (self->entries->pdata[i])));
 }
 
 static void
 read_files (TenImportWindow *self)
 {
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  self->cancellable = g_cancellable_new ();
+  remember_chosen (self);
+  ten_cancellable_renew (&self->cancellable);
   self->n_read = 0;
-  self->n_found = 0;
-  g_ptr_array_set_size (self->checks, 0);
-  self->answer = NULL;
-  ten_widget_clear (GTK_WIDGET (self->groups));
-  gtk_widget_set_sensitive (self->open_button, FALSE);
-  gtk_stack_set_visible_child_name (self->stack, "reading");
-  if (self->pulse_source == 0)
-    self->pulse_source = g_timeout_add (PULSE_MILLISECONDS, pulse, self);
+  g_ptr_array_unref (self->entries);
+  self->entries = g_ptr_array_new_with_free_func (g_object_unref);
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  show_work (self, "");
+  start_pulse (self);
   read_next (self);
+}
+
+static gboolean
+reread (gpointer data)
+{
+  TenImportWindow *self = data;
+
+  self->reread_source = 0;
+  read_files (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The list in use is removed with all others. */
+static void
+on_meaning (TenImportWindow *self)
+{
+  if (self->reread_source == 0)
+    self->reread_source = g_idle_add (reread, self);
+}
+
+/* What was written is no longer chosen, and the rest says why it was not. */
+static void
+show_unsaved (TenImportWindow *self, GPtrArray *saved)
+{
+  for (guint i = 0; i < saved->len; i++)
+    {
+      ten_import_entry_set_problem (saved->pdata[i],
+                                    ten_sheet_folder_get_problem (self->saving, i));
+      if (ten_sheet_folder_is_written (self->saving, i))
+        ten_import_entry_set_chosen (saved->pdata[i], FALSE);
+    }
+  ten_import_chooser_set_entries (self->chooser, self->entries);
+}
+
+static void
+on_saved (GObject *folder, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (TenImportWindow) self = data;
+  g_autoptr (GPtrArray) saved = ten_import_chooser_list_chosen (self->chooser);
+  const guint n_written = ten_sheet_folder_get_n_written (self->saving);
+  g_autofree char *text = ten_sheet_folder_dup_text (n_written, self->folder);
+
+  stop_pulse (self);
+  if (gtk_widget_in_destruction (GTK_WIDGET (self)) ||
+      gtk_widget_get_root (GTK_WIDGET (self->stack)) == NULL)
+    return;
+  if (n_written == saved->len)
+    {
+      g_clear_object (&self->saving);
+      close_with (self, "saved", text);
+      return;
+    }
+  show_unsaved (self, saved);
+  g_clear_object (&self->saving);
+  gtk_stack_set_visible_child_name (self->stack, "found");
+  show_chooser (self);
+  ten_import_chooser_show_result (self->chooser, text);
+  ten_toolkit_announce (GTK_WIDGET (self), text);
+}
+
+static void
+on_folder_chosen (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (TenImportWindow) self = data;
+  g_autoptr (GPtrArray) folders = ten_file_dialog_choose_finish (result, NULL);
+
+  if (folders != NULL && gtk_widget_get_visible (GTK_WIDGET (self)))
+    ten_import_window_save (self, g_ptr_array_index (folders, 0));
+}
+
+void
+ten_import_window_save (TenImportWindow *self, GFile *folder)
+{
+  g_autoptr (GPtrArray) chosen = ten_import_chooser_list_chosen (self->chooser);
+  g_autoptr (GPtrArray) sheets = list_sheets (chosen);
+  g_autofree char *name = ten_file_dup_name (folder);
+  /* Translators: the name of a folder. */
+  g_autofree char *text = g_strdup_printf (_ ("Saving to “%s”"), name);
+
+  if (self->saving != NULL || sheets->len == 0)
+    return;
+  g_set_object (&self->folder, folder);
+  self->saving = ten_sheet_folder_new (sheets, folder);
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  show_work (self, text);
+  start_pulse (self);
+  ten_sheet_folder_write_async (self->saving, ten_cancellable_renew (&self->cancellable), on_saved,
+                                g_object_ref (self));
+}
+
+static void
+choose_folder (TenImportWindow *self)
+{
+  const TenFileDialog dialog = {
+    .title = _ ("Save the Sheets to a Folder"),
+    .accept = _ ("_Save"),
+    .folder = TRUE,
+  };
+
+  ten_file_dialog_choose (&dialog, GTK_WINDOW (self), NULL, on_folder_chosen, g_object_ref (self));
 }
 
 static void
@@ -584,9 +554,8 @@ ten_import_window_dispose (GObject *object)
   TenImportWindow *self = TEN_IMPORT_WINDOW (object);
 
   g_cancellable_cancel (self->cancellable);
-  g_clear_handle_id (&self->pulse_source, g_source_remove);
+  stop_pulse (self);
   g_clear_handle_id (&self->reread_source, g_source_remove);
-  g_ptr_array_set_size (self->checks, 0);
 
   G_OBJECT_CLASS (ten_import_window_parent_class)->dispose (object);
 }
@@ -594,44 +563,49 @@ ten_import_window_dispose (GObject *object)
 static void
 ten_import_window_class_init (TenImportWindowClass *klass)
 {
-  ten_class_own_all (klass, TenImportWindow, g_object_unref, cancellable, rulesets, settings);
-  ten_class_own_all (klass, TenImportWindow, g_ptr_array_unref, names, files, checks);
-  ten_class_own_all (klass, TenImportWindow, g_hash_table_unref, expanded, unchecked);
+  ten_class_own_all (klass, TenImportWindow, g_object_unref, cancellable, rulesets, meanings,
+                     saving, folder);
+  ten_class_own_all (klass, TenImportWindow, g_ptr_array_unref, files, entries);
+  ten_class_own_all (klass, TenImportWindow, g_hash_table_unref, chosen);
   ten_class_own_all (klass, TenImportWindow, g_bytes_unref, text);
-  ten_class_own_all (klass, TenImportWindow, g_free, answered);
+  ten_class_own_all (klass, TenImportWindow, g_free, reported);
   G_OBJECT_CLASS (klass)->dispose = ten_import_window_dispose;
 
-  /* The selected sheets, at least one. */
+  /* The chosen sheets, at least one. */
   ten_signal_new_with (klass, "open", G_TYPE_PTR_ARRAY);
+  /* The chosen sheets are in a folder: the sentence that says so. */
+  ten_signal_new_with (klass, "saved", G_TYPE_STRING);
 
-  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "import.leave", NULL, leave);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "import.leave",
                                        NULL);
+  ten_ensure_types (TEN_TYPE_IMPORT_CHOOSER, TEN_TYPE_IMPORT_REPORT);
   ten_widget_class_set_template (klass, "exchange/ten-import-window.ui");
-  ten_widget_class_bind_children (klass, TenImportWindow, stack, reading, progress, groups,
-                                  without_player, open_button);
-  ten_widget_class_bind_callbacks (klass, read_files, on_open);
+  ten_widget_class_bind_children (klass, TenImportWindow, stack, pages, working, progress, chooser,
+                                  report, cancel, back, without_player, save_button, open_button);
+  ten_widget_class_bind_callbacks (klass, read_files, on_open, show_report, follow_page, on_meaning,
+                                   choose_folder);
 }
 
 static void
 ten_import_window_init (TenImportWindow *self)
 {
-  self->checks = g_ptr_array_new ();
-  self->names = g_ptr_array_new_with_free_func (g_free);
-  self->expanded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->unchecked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->entries = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_window_set_default_widget (GTK_WINDOW (self), self->open_button);
 }
 
 GtkWidget *
-ten_import_window_new (
-    GtkWindow *parent, TenRulesets *rulesets, GPtrArray *files, GBytes *text, GSettings *settings)
+ten_import_window_new (GtkWindow *parent,
+                       TenRulesets *rulesets,
+                       GPtrArray *files,
+                       GSettings *settings)
 {
   TenImportWindow *self = g_object_new (TEN_TYPE_IMPORT_WINDOW, "transient-for", parent, NULL);
 
   self->rulesets = g_object_ref (rulesets);
-  self->settings = g_object_ref (settings);
-  self->text = text != NULL ? g_bytes_ref (text) : NULL;
+  self->meanings = ten_import_meanings_new (settings);
+  self->from_clipboard = files == NULL;
   self->files =
       files != NULL ? g_ptr_array_ref (files) : g_ptr_array_new_with_free_func (g_object_unref);
   if (files == NULL)

@@ -13,6 +13,7 @@ typedef struct
   JsonNode *root;
   const TenImportFormat *format;
   const char *name; /* (nullable): the key of the character */
+  const char *list; /* (nullable): the key of what it is in */
 } TenImportFound;
 
 GPtrArray *ten_import_find_characters (TenImportNames *names,

@@ -99,6 +99,7 @@ typedef struct
   JsonNode *root;
   GPtrArray *found;
   GHashTable *counts; /* values -> the number of their traits, plus 1 */
+  const char *list;   /* the key of what is searched */
 } Search;
 
 static gboolean is_character (Search *search, JsonNode *node);
@@ -295,9 +296,20 @@ is_cast (Search *search, JsonNode *node)
 }
 
 static void
+search_child (Search *search, const TenTreeChild *child)
+{
+  const char *outer = search->list;
+
+  if (child->key != NULL)
+    search->list = child->key;
+  search_node (search, child->node);
+  search->list = outer;
+}
+
+static void
 add_found (Search *search, JsonNode *node, const char *name, const TenImportFormat *format)
 {
-  const TenImportFound found = { node, search->root, format, name };
+  const TenImportFound found = { node, search->root, format, name, search->list };
 
   g_ptr_array_add (search->found, g_memdup2 (&found, sizeof found));
 }
@@ -318,7 +330,7 @@ add_cast (Search *search, JsonNode *node)
       if (n > 0)
         add_found (search, child.node, child.key, &ten_import_meaning_format);
       else
-        search_node (search, child.node);
+        search_child (search, &child);
     }
 }
 
@@ -338,7 +350,7 @@ search_node (Search *search, JsonNode *node)
       /* Items and places have names and ratings, too. */
       if (child.key == NULL ||
           ten_import_names_find_word (search->names, "things", child.key) == NULL)
-        search_node (search, child.node);
+        search_child (search, &child);
 }
 
 /* A name with a single detail that only a character has, such as a clan. */
@@ -374,7 +386,7 @@ GPtrArray *
 ten_import_find_characters (TenImportNames *names, TenRulesets *rulesets, GPtrArray *documents)
 {
   g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
-  Search search = { names, rulesets, NULL, g_ptr_array_new_with_free_func (g_free), counts };
+  Search search = { names, rulesets, NULL, g_ptr_array_new_with_free_func (g_free), counts, NULL };
 
   for (guint pass = 0; pass < 2 && search.found->len == 0; pass++)
     for (guint i = 0; i < documents->len; i++)
@@ -410,7 +422,7 @@ char *
 ten_import_describe_parts (TenImportNames *names, TenRulesets *rulesets, GPtrArray *documents)
 {
   g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
-  Search search = { names, rulesets, NULL, NULL, counts };
+  Search search = { names, rulesets, NULL, NULL, counts, NULL };
   gboolean named = FALSE;
   guint n_details = 0;
   guint n_traits = 0;

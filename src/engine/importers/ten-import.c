@@ -7,6 +7,7 @@
 #include "importers/ten-import-find-private.h"
 #include "importers/ten-import-form-private.h"
 #include "importers/ten-import-guess.h"
+#include "importers/ten-import-kind-private.h"
 #include "importers/ten-import-limits-private.h"
 #include "importers/ten-import-pdf.h"
 #include "importers/ten-import-player-private.h"
@@ -34,6 +35,9 @@ struct _TenImport
   char **lines;
   char **unknown;
   char *shape;
+  char *kind;
+  TenImportOwner owner;
+  guint n_things;
 };
 
 G_DEFINE_FINAL_TYPE (TenImport, ten_import, G_TYPE_OBJECT)
@@ -233,6 +237,9 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
   g_ptr_array_add (draft->unknown, NULL);
   import->unknown = g_strdupv ((char **) draft->unknown->pdata);
   import->shape = dup_shape (found);
+  import->kind = ten_import_dup_kind (reading->names, found);
+  import->owner = ten_import_find_owner (reading->names, found);
+  import->n_things = ten_import_count_things (reading->names, found->root);
   return import;
 }
 
@@ -431,6 +438,7 @@ ten_import_finalize (GObject *object)
   g_strfreev (self->lines);
   g_strfreev (self->unknown);
   g_free (self->shape);
+  g_free (self->kind);
 
   G_OBJECT_CLASS (ten_import_parent_class)->finalize (object);
 }
@@ -608,6 +616,29 @@ ten_import_get_lines (TenImport *self)
 
   return (const char *const *) self->lines;
 }
+
+/**
+ * ten_import_get_kind:
+ *
+ * Returns: (transfer none) (nullable): what the character is according to its file, such as
+ *   "Vampire"; %NULL if the file does not say it
+ */
+TEN_DEFINE_GETTER (TenImport, ten_import, TEN_IS_IMPORT, const char *, kind)
+
+/**
+ * ten_import_get_owner:
+ *
+ * Returns: whose character it is according to its file
+ */
+TEN_DEFINE_GETTER (TenImport, ten_import, TEN_IS_IMPORT, TenImportOwner, owner)
+
+/**
+ * ten_import_get_n_things:
+ *
+ * Returns: how many items, places and the like are beside the characters of the file. They were
+ *   left out.
+ */
+TEN_DEFINE_GETTER (TenImport, ten_import, TEN_IS_IMPORT, guint, n_things)
 
 const char *const *
 ten_import_get_unknown_names (TenImport *self)

@@ -11,9 +11,6 @@
 #include <signal.h>
 #include <string.h>
 
-/* Character names may be longer than file names. */
-#define MAX_FILE_NAME 100
-
 /* Show progress only for more files than this. */
 #define MANY_FILES 20
 
@@ -56,35 +53,15 @@ watch_signals (void)
   sigaction (SIGTERM, &action, NULL);
 }
 
-/* A name valid on every file system. */
-static char *
-dup_file_name (const char *name)
-{
-  g_autoptr (GString) safe = g_string_new (NULL);
-  glong length = 0;
-
-  for (const char *at = name; *at != '\0' && length < MAX_FILE_NAME; at = g_utf8_next_char (at))
-    {
-      gunichar character = g_utf8_get_char (at);
-      gboolean good = g_unichar_isprint (character) &&
-                      (character >= 0x80 || strchr ("/\\:*?\"<>|", (int) character) == NULL);
-
-      g_string_append_unichar (safe, good ? character : '_');
-      length++;
-    }
-  g_strstrip (safe->str);
-  while (*safe->str == '.')
-    *safe->str = '_';
-  return *safe->str != '\0' ? g_strdup (safe->str) : g_strdup ("_");
-}
-
 /* Writes a sheet under its name, or "NAME (2)" if that is taken. */
 static char *
 write_sheet (Run *run, TenSheet *sheet, GError **error)
 {
-  g_autofree char *name = dup_file_name (ten_sheet_get_name (sheet));
-  char *text = ten_sheet_dup_text (sheet);
-  g_autoptr (GBytes) content = g_bytes_new_take (text, strlen (text));
+  g_autoptr (GFile) folder = g_file_new_for_path (run->folder);
+  g_autoptr (GError) problem = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *path = NULL;
 
   if (g_mkdir_with_parents (run->folder, 0777) < 0)
     {
@@ -92,22 +69,12 @@ write_sheet (Run *run, TenSheet *sheet, GError **error)
                    g_strerror (errno));
       return NULL;
     }
-  for (guint n = 1; n < G_MAXUINT; n++)
-    {
-      g_autofree char *base = n == 1 ? g_strconcat (name, TEN_SHEET_SUFFIX, NULL)
-                                     : g_strdup_printf ("%s (%u)%s", name, n, TEN_SHEET_SUFFIX);
-      g_autofree char *path = g_build_filename (run->folder, base, NULL);
-      g_autoptr (GFile) file = g_file_new_for_path (path);
-      g_autoptr (GError) problem = NULL;
-
-      if (ten_export_write (file, content, FALSE, &problem))
-        return g_steal_pointer (&path);
-      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
-        {
-          g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, "%s: %s", path, problem->message);
-          return NULL;
-        }
-    }
+  file = ten_export_write_sheet (sheet, folder, &problem);
+  name = file != NULL ? g_file_get_basename (file) : ten_export_dup_file_name (sheet, 1);
+  path = g_build_filename (run->folder, name, NULL);
+  if (file != NULL)
+    return g_steal_pointer (&path);
+  g_set_error (error, TEN_CLI_ERROR, TEN_CLI_ERROR_WORK, "%s: %s", path, problem->message);
   return NULL;
 }
 
