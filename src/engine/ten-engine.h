@@ -53,6 +53,7 @@
 #include "importers/ten-import-guess.h"
 #include "importers/ten-import-pdf.h"
 
+#include "exporters/ten-export-folder.h"
 #include "exporters/ten-foundry.h"
 #include "exporters/ten-markdown.h"
 #include "exporters/ten-sheet-outline.h"

@@ -390,7 +390,7 @@ test_import_save (Fixture *fixture, gconstpointer data)
   run_until (shows_text (GTK_WIDGET (fixture->window), "Saved 3 sheets in"));
 }
 
-/* What could not be saved stays chosen, and says why. */
+/* A character that could not be saved stays chosen, and says why. */
 static void
 test_import_save_fails (Fixture *fixture, gconstpointer data)
 {

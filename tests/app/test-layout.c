@@ -367,13 +367,14 @@ open_new_sheet (TenWindow *window)
 static GtkWidget *
 open_import (TenWindow *window)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "meson.build", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("TEN_SOURCE_ROOT"), "tests", "data", "import",
+                                            "two-characters.md", NULL);
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
   GtkWidget *import, *stack;
 
   g_ptr_array_add (files, g_file_new_for_path (path));
   import = ten_import_window_new (GTK_WINDOW (window), ten_application_get_rulesets (application),
-                                  files, NULL, ten_application_get_settings (application));
+                                  files, ten_application_get_settings (application));
   stack = find_widget (import, GTK_TYPE_STACK, NULL);
   run_until (g_str_equal (gtk_stack_get_visible_child_name (GTK_STACK (stack)), "found"));
   return import;

@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (TenImportChooser, ten_import_chooser, TEN, IMPORT_CHOOSER,
 
 /* Of TenImportEntry. Files without a character come first. */
 void ten_import_chooser_set_entries (TenImportChooser *self, GPtrArray *entries);
-/* What became of those that were chosen before. */
+/* Tells how the saving ended. */
 void ten_import_chooser_show_result (TenImportChooser *self, const char *text);
 GPtrArray *ten_import_chooser_list_chosen (TenImportChooser *self) G_GNUC_WARN_UNUSED_RESULT;
 void ten_import_chooser_focus (TenImportChooser *self);

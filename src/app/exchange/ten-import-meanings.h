@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What names in the files of other programs mean, as the user said: for the files that are read,
- * and for later files of the same kind. */
+/* Keeps the meanings that the user gave to names in files of other programs: for the files that are
+ * read, and for later files of the same kind. */
 #define TEN_TYPE_IMPORT_MEANINGS (ten_import_meanings_get_type ())
 G_DECLARE_FINAL_TYPE (TenImportMeanings, ten_import_meanings, TEN, IMPORT_MEANINGS, GObject)
 

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What was read of a character, and the names whose meaning the user can choose. */
+/* Shows what was read of a character, and the names whose meaning the user can choose. */
 #define TEN_TYPE_IMPORT_REPORT (ten_import_report_get_type ())
 G_DECLARE_FINAL_TYPE (TenImportReport, ten_import_report, TEN, IMPORT_REPORT, TenWidget)
 

@@ -46,7 +46,7 @@ struct _TenImportWindow
   char *reported;     /* (nullable): the place of the one whose report is open */
   GCancellable *cancellable; /* of the current work */
   TenSheetFolder *saving;    /* (nullable) */
-  GFile *folder;             /* (nullable): what was saved last is in it */
+  GFile *folder;             /* (nullable): where the last ones were saved */
   guint n_read;
   guint reread_source;
   guint pulse_source;
@@ -466,7 +466,7 @@ on_meaning (TenImportWindow *self)
     self->reread_source = g_idle_add (reread, self);
 }
 
-/* What was written is no longer chosen, and the rest says why it was not. */
+/* Clears those that were written. The others say why they were not. */
 static void
 show_unsaved (TenImportWindow *self, GPtrArray *saved)
 {

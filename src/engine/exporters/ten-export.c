@@ -7,11 +7,6 @@
 #include "json/ten-json-private.h"
 #include "sheet/ten-sheet-file-private.h"
 
-#include <string.h>
-
-/* Character names may be longer than file names. */
-#define MAX_FILE_NAME 100
-
 /* Never replaces a file that another program makes at the same moment. */
 static gboolean
 write_new (GFile *file, const char *data, gsize length, GError **error)
@@ -72,87 +67,6 @@ ten_export_write (GFile *file, GBytes *content, gboolean replace, GError **error
   if (data == NULL)
     data = "";
   return replace ? replace_file (file, data, length, error) : write_new (file, data, length, error);
-}
-
-/* Valid on every file system. */
-static char *
-dup_valid_name (const char *name)
-{
-  g_autoptr (GString) safe = g_string_new (NULL);
-  glong length = 0;
-
-  for (const char *at = name; *at != '\0' && length < MAX_FILE_NAME; at = g_utf8_next_char (at))
-    {
-      gunichar character = g_utf8_get_char (at);
-      gboolean good = g_unichar_isprint (character) &&
-                      (character >= 0x80 || strchr ("/\\:*?\"<>|", (int) character) == NULL);
-
-      g_string_append_unichar (safe, good ? character : '_');
-      length++;
-    }
-  g_strstrip (safe->str);
-  while (*safe->str == '.')
-    *safe->str = '_';
-  return *safe->str != '\0' ? g_strdup (safe->str) : g_strdup ("_");
-}
-
-/**
- * ten_export_dup_file_name:
- * @sheet: (not nullable): a sheet
- * @number: 1, or the number of the character among those with the same name
- *
- * Returns: (transfer full): a name for its file, such as `Ana.tensheet.json` or
- *   `Ana (2).tensheet.json`
- */
-char *
-ten_export_dup_file_name (TenSheet *sheet, guint number)
-{
-  g_autofree char *name = NULL;
-
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
-
-  name = dup_valid_name (ten_sheet_get_name (sheet));
-  return number <= 1 ? g_strconcat (name, TEN_SHEET_SUFFIX, NULL)
-                     : g_strdup_printf ("%s (%u)%s", name, number, TEN_SHEET_SUFFIX);
-}
-
-/**
- * ten_export_write_sheet:
- * @sheet: (not nullable): a sheet
- * @folder: (not nullable): an existing folder
- * @error: return location for an error, as of ten_export_write()
- *
- * Writes a copy of a sheet to a folder, under the name of the character, or "NAME (2)" if that is
- * taken. Replaces nothing.
- *
- * Returns: (transfer full) (nullable): the new file, or %NULL with @error set
- */
-GFile *
-ten_export_write_sheet (TenSheet *sheet, GFile *folder, GError **error)
-{
-  g_autoptr (GBytes) content = NULL;
-  char *text;
-
-  g_return_val_if_fail (TEN_IS_SHEET (sheet), NULL);
-  g_return_val_if_fail (G_IS_FILE (folder), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  text = ten_sheet_dup_text (sheet);
-  content = g_bytes_new_take (text, strlen (text));
-  for (guint number = 1;; number++)
-    {
-      g_autofree char *name = ten_export_dup_file_name (sheet, number);
-      g_autoptr (GFile) file = g_file_get_child (folder, name);
-      g_autoptr (GError) problem = NULL;
-
-      if (ten_export_write (file, content, FALSE, &problem))
-        return g_steal_pointer (&file);
-      if (!g_error_matches (problem, G_IO_ERROR, G_IO_ERROR_EXISTS))
-        {
-          g_propagate_error (error, g_steal_pointer (&problem));
-          return NULL;
-        }
-    }
 }
 
 /**

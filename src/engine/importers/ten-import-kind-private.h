@@ -3,7 +3,7 @@
 #pragma once
 
 #include "importers/ten-import-find-private.h"
-#include "importers/ten-import.h"
+#include "importers/ten-import-guess.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a file says of a character apart from the sheet: vampire or mortal, and whose it is. */
+/* Says of a character whether it is a vampire or a mortal, and whose it is. */
 
 #include "importers/ten-import-kind-private.h"
 

@@ -617,29 +617,6 @@ ten_import_get_lines (TenImport *self)
   return (const char *const *) self->lines;
 }
 
-/**
- * ten_import_get_kind:
- *
- * Returns: (transfer none) (nullable): what the character is according to its file, such as
- *   "Vampire"; %NULL if the file does not say it
- */
-TEN_DEFINE_GETTER (TenImport, ten_import, TEN_IS_IMPORT, const char *, kind)
-
-/**
- * ten_import_get_owner:
- *
- * Returns: whose character it is according to its file
- */
-TEN_DEFINE_GETTER (TenImport, ten_import, TEN_IS_IMPORT, TenImportOwner, owner)
-
-/**
- * ten_import_get_n_things:
- *
- * Returns: how many items, places and the like are beside the characters of the file. They were
- *   left out.
- */
-TEN_DEFINE_GETTER (TenImport, ten_import, TEN_IS_IMPORT, guint, n_things)
-
 const char *const *
 ten_import_get_unknown_names (TenImport *self)
 {
@@ -649,3 +626,6 @@ ten_import_get_unknown_names (TenImport *self)
 }
 
 TEN_DEFINE_ACCESSOR (const char *, ten_import_get_shape, TenImport, shape)
+TEN_DEFINE_ACCESSOR (const char *, ten_import_get_kind, TenImport, kind)
+TEN_DEFINE_ACCESSOR (TenImportOwner, ten_import_get_owner, TenImport, owner)
+TEN_DEFINE_ACCESSOR (guint, ten_import_get_n_things, TenImport, n_things)

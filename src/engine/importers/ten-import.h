@@ -33,21 +33,6 @@ typedef struct
   const char *const *names;
 } TenImportOptions;
 
-/**
- * TenImportOwner:
- * @TEN_IMPORT_OWNER_UNKNOWN: the file does not say it
- * @TEN_IMPORT_OWNER_PLAYER: a player
- * @TEN_IMPORT_OWNER_STORYTELLER: the Storyteller
- *
- * Whose a character is.
- */
-typedef enum
-{
-  TEN_IMPORT_OWNER_UNKNOWN,
-  TEN_IMPORT_OWNER_PLAYER,
-  TEN_IMPORT_OWNER_STORYTELLER
-} TenImportOwner;
-
 /* A character found in another program's file. Immutable. */
 #define TEN_TYPE_IMPORT (ten_import_get_type ())
 G_DECLARE_FINAL_TYPE (TenImport, ten_import, TEN, IMPORT, GObject)
@@ -67,8 +52,5 @@ TenSheet *ten_import_get_sheet (TenImport *self);
 const char *ten_import_get_format (TenImport *self);
 const char *ten_import_get_format_name (TenImport *self);
 const char *const *ten_import_get_lines (TenImport *self);
-const char *ten_import_get_kind (TenImport *self);
-TenImportOwner ten_import_get_owner (TenImport *self);
-guint ten_import_get_n_things (TenImport *self);
 
 G_END_DECLS
