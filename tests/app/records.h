@@ -8,6 +8,7 @@
 #include <ten-engine.h>
 
 #include "play/ten-record-private.h"
+#include "play/ten-event-private.h"
 #include "play/ten-play-private.h"
 #include "waiting.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "action/ten-extended-section.h"
-#include "actions/ten-extended-odds-private.h"
+#include "actions/ten-extended-odds.h"
 #include "common/ten-toggle.h"
 #include "roll/ten-roll-view.h"
 #include "common/ten-cover.h"

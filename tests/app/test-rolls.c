@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "action/ten-opponent-section.h"
+#include "rules/ten-ruleset-private.h"
 #include "history/ten-history-text.h"
 #include "pool/ten-presets-button.h"
 #include "tray/ten-tray-side.h"

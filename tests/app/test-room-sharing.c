@@ -3,6 +3,7 @@
 /* Players share their state with the Storyteller, and answer to offers and questions. */
 
 #include "room-window.h"
+#include "rules/ten-character-private.h"
 #include "room/ten-room-damage.h"
 #include "room/ten-room-guest-row.h"
 #include "room/ten-room-guests.h"

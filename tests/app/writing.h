@@ -7,6 +7,7 @@
 #include <ten-engine.h>
 
 #include "play/ten-play-body-private.h"
+#include "log/ten-log-private.h"
 #include "play/ten-play-private.h"
 #include "play/ten-record-private.h"
 

@@ -5,6 +5,8 @@
  * selects the disk, and with "cpu", waiting does not count. */
 
 #include "history/ten-play-list.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 #include "history/ten-query.h"
 #include "history/ten-statistics.h"
 #include "log/ten-log-opening.h"

@@ -2,7 +2,7 @@
 
 #include "fuzz.h"
 
-#include "library/ten-library-private.h"
+#include "library/ten-library.h"
 
 /* The list of sheets is the same after it is written again. */
 int

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fuzz.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 
 #include "history/ten-history-export.h"
 #include "history/ten-player-view.h"

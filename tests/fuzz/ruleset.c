@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-notation-writer.h"
+#include "rules/ten-ruleset-private.h"
 #include "rules/ten-words-roll.h"
 #include "fuzz.h"
 

@@ -3,6 +3,7 @@
 /* Whole rooms, with a broker in memory. */
 
 #include "laptops.h"
+#include "log/ten-log-private.h"
 
 #include <ten-room-state.h>
 

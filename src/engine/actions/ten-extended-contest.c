@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "actions/ten-extended-contest-private.h"
+#include "actions/ten-extended-contest.h"
 
 #include "actions/ten-contest-private.h"
 #include "json/ten-json-private.h"

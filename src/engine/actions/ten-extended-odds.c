@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "dice/ten-odds-private.h"
-#include "actions/ten-extended-odds-private.h"
+#include "actions/ten-extended-odds.h"
 
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"

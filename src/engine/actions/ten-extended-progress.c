@@ -6,7 +6,7 @@
 
 #include "dice/ten-request-private.h"
 #include "json/ten-fields-private.h"
-#include "json/ten-json-members-private.h"
+#include "json/ten-json-private.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>

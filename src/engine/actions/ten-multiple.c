@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "actions/ten-multiple-private.h"
+#include "actions/ten-multiple.h"
+#include "dice/ten-request-private.h"
 #include "rules/ten-term-private.h"
 
 #include "ten-config.h"

@@ -23,4 +23,12 @@ char *ten_multiple_dup_text (const TenRequest *request,
                              guint index,
                              gboolean can_be_taken) G_GNUC_WARN_UNUSED_RESULT;
 
+void ten_multiple_apply (const TenRulesetActions *rules,
+                         TenRequest *request,
+                         guint index,
+                         gboolean *can_be_taken);
+GListModel *ten_multiple_list_terms (const TenRulesetActions *rules,
+                                     GListModel *terms,
+                                     guint index) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

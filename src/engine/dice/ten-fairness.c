@@ -2,7 +2,7 @@
 
 #include "dice/ten-fairness.h"
 
-#include "dice/ten-progress-private.h"
+#include "dice/ten-progress.h"
 #include "dice/ten-random-private.h"
 #include "json/ten-json.h"
 #include "ten-config.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "dice/ten-odds-private.h"
-#include "dice/ten-reading-private.h"
 #include "dice/ten-request-private.h"
 
 #include <string.h>

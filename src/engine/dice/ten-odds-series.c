@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "dice/ten-odds-series-private.h"
+#include "dice/ten-odds-private.h"
 
 #include <math.h>
 #include <string.h>

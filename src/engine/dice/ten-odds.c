@@ -3,7 +3,6 @@
 #include "dice/ten-request-private.h"
 #include "dice/ten-odds-private.h"
 
-#include "dice/ten-reading-private.h"
 #include "dice/ten-roll-private.h"
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"

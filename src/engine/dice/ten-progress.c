@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "dice/ten-progress-private.h"
+#include "dice/ten-progress.h"
 
 typedef struct
 {

@@ -294,14 +294,8 @@ ten_request_is_halved (const TenRequest *self)
   return self->halve != TEN_HALVE_NEVER && self->dice > self->halve_over && !self->automatic;
 }
 
-/**
- * ten_request_get_dice:
- *
- * Gets the number of dice in the pool before halving: 1 for a chance die (COFD-5) and for a pool
- * that never drops below one (V5-2), 0 for a pool without dice (V20-16, TEST-3).
- *
- * Returns: the number of dice, 0 or more
- */
+/* Gets the number of dice in the pool before halving: 1 for a chance die (COFD-5) and for a pool
+ * that never drops below one (V5-2), 0 for a pool without dice (V20-16, TEST-3). */
 int
 ten_request_get_dice (const TenRequest *self)
 {
@@ -312,14 +306,8 @@ ten_request_get_dice (const TenRequest *self)
   return self->empty_pool == TEN_EMPTY_POOL_NO_DICE ? 0 : 1;
 }
 
-/**
- * ten_request_get_red:
- *
- * Gets the number of red dice in the pool before halving: never more than the pool has (V5-2). A
- * chance die is not red.
- *
- * Returns: the number of red dice, 0 or more
- */
+/* Gets the number of red dice in the pool before halving: never more than the pool has (V5-2). A
+ * chance die is not red. */
 int
 ten_request_get_red (const TenRequest *self)
 {
@@ -425,14 +413,8 @@ ten_request_get_again (const TenRequest *self)
   return self->again;
 }
 
-/**
- * ten_request_offers_automatic:
- *
- * Gets whether the pool is large enough for an automatic success (V20-6). Does not check whether
- * the ruleset has automatic successes, or whether the situation allows one.
- *
- * Returns: whether the pool is at least the target
- */
+/* Gets whether the pool is large enough for an automatic success (V20-6). Does not check whether
+ * the ruleset has automatic successes, or whether the situation allows one. */
 gboolean
 ten_request_offers_automatic (const TenRequest *self)
 {
@@ -595,16 +577,9 @@ write_field (guint field, const TenRequest *self, JsonObject *object)
     }
 }
 
-/**
- * ten_request_to_json:
- * @self: a request that ten_request_check() accepts
- *
- * Writes @self as an object. All members are written, always in the same order, so that equal
+/* Writes @self as an object. All members are written, always in the same order, so that equal
  * requests give equal texts; `combat` and `capped` only if they are true, and `timing` only if
- * it says something.
- *
- * Returns: (transfer full): an object
- */
+ * it says something. */
 JsonNode *
 ten_request_to_json (const TenRequest *self)
 {
@@ -633,15 +608,8 @@ ten_request_to_json (const TenRequest *self)
   return ten_json_take_object (object);
 }
 
-/**
- * ten_request_to_text:
- * @self: a request that ten_request_check() accepts
- *
- * Writes the canonical JSON of @self, on one line without spaces, which the seal of a sealed roll
- * is computed over.
- *
- * Returns: (transfer full): the text
- */
+/* Writes the canonical JSON of @self, on one line without spaces, which the seal of a sealed roll
+ * is computed over. */
 char *
 ten_request_to_text (const TenRequest *self)
 {
@@ -653,18 +621,9 @@ ten_request_to_text (const TenRequest *self)
   return json_to_string (node, FALSE);
 }
 
-/**
- * ten_request_from_json:
- * @self: (out caller-allocates): return location for the request
- * @node: the output of ten_request_to_json(), with members in any order
- * @error: return location for an error
- *
- * Reads a request. A missing member has the value set by ten_request_init(); an unknown one is an
+/* Reads a request. A missing member has the value set by ten_request_init(); an unknown one is an
  * error. Fails with %TEN_DICE_ERROR_REQUEST if a member is invalid or ten_request_check() fails;
- * @self is then unchanged.
- *
- * Returns: %FALSE if @error is set
- */
+ * @self is then unchanged. */
 gboolean
 ten_request_from_json (TenRequest *self, JsonNode *node, GError **error)
 {

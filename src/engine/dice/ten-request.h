@@ -168,16 +168,9 @@ gboolean ten_request_equal (const TenRequest *self, const TenRequest *other);
 /* The resulting pool: the dice to throw, and the successes needed. */
 gboolean ten_request_is_chance (const TenRequest *self);
 gboolean ten_request_is_halved (const TenRequest *self);
-int ten_request_get_dice (const TenRequest *self);
-int ten_request_get_red (const TenRequest *self);
 int ten_request_get_n_thrown (const TenRequest *self);
 int ten_request_get_required (const TenRequest *self);
 int ten_request_get_target (const TenRequest *self);
 int ten_request_get_again (const TenRequest *self);
-gboolean ten_request_offers_automatic (const TenRequest *self);
-
-JsonNode *ten_request_to_json (const TenRequest *self) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_request_to_text (const TenRequest *self) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_request_from_json (TenRequest *self, JsonNode *node, GError **error);
 
 G_END_DECLS

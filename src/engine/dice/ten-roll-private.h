@@ -33,4 +33,7 @@ TenRoll *ten_roll_new_from_dice (const TenRequest *request,
                                  guint n_dice,
                                  GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
+int ten_roll_compare (const TenRoll *a, const TenRoll *b);
+int ten_roll_get_ones (const TenRoll *self);
+
 G_END_DECLS

@@ -6,7 +6,6 @@
 #include "dice/ten-roll-private.h"
 
 #include "dice/ten-random-private.h"
-#include "dice/ten-reading-private.h"
 #include "json/ten-fields-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -484,11 +483,6 @@ ten_roll_get_dice (const TenRoll *self, guint *n_dice)
   return self->dice;
 }
 
-/**
- * ten_roll_get_ones:
- *
- * Returns: how many dice show a 1, not counting those replaced by a reroll
- */
 TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, int, ones)
 
 /**
@@ -590,16 +584,8 @@ ten_roll_flag_to_id (TenRollFlags flag)
     }
 }
 
-/**
- * ten_roll_compare:
- * @a: a roll
- * @b: another roll
- *
- * Compares rolls, to sort the best first: success before failure, a plain failure before a dramatic
- * one or a botch (COFD-5, V20-3), then by successes.
- *
- * Returns: less than zero if @a is better, more than zero if @b is
- */
+/* Compares rolls, to sort the best first: success before failure, a plain failure before a dramatic
+ * one or a botch (COFD-5, V20-3), then by successes. */
 int
 ten_roll_compare (const TenRoll *a, const TenRoll *b)
 {

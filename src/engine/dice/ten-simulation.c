@@ -2,7 +2,6 @@
 
 #include "dice/ten-simulation.h"
 
-#include "dice/ten-reading-private.h"
 #include "dice/ten-request-private.h"
 #include "json/ten-json.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-config.h"
+#include "rules/ten-character-private.h"
 
 #include "edits/ten-sheet-play.h"
 

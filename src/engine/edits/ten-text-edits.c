@@ -8,34 +8,25 @@
 
 #include <glib/gi18n-lib.h>
 
-typedef struct
-{
-  const char *member;
-  gsize max_length;
-  const char *label;
-} Text;
-
-/* In the order of #TenSheetText. Pictures are checked when they are read. */
-static const Text texts[] = {
-  { "name", TEN_SHEET_MAX_NAME, NC_ ("edit", "Name") },
-  { "player", TEN_SHEET_MAX_NAME, NC_ ("edit", "Player") },
-  { "chronicle", TEN_SHEET_MAX_NAME, NC_ ("edit", "Chronicle") },
-  { "notes", TEN_SHEET_MAX_NOTES, NC_ ("edit", "Notes") },
-  { "picture", TEN_SHEET_MAX_NOTES, NC_ ("edit", "Picture") },
-  { "alias", TEN_SHEET_MAX_NAME, NC_ ("edit", "Name for Players") },
+/* Pictures are checked when they are read. */
+static const char *const text_labels[TEN_N_SHEET_TEXTS] = {
+  NC_ ("edit", "Name"),  NC_ ("edit", "Player"),  NC_ ("edit", "Chronicle"),
+  NC_ ("edit", "Notes"), NC_ ("edit", "Picture"), NC_ ("edit", "Name for Players"),
 };
+
+static const char *const count_labels[TEN_N_SHEET_COUNTS] = { NC_ ("edit", "Beats"),
+                                                              NC_ ("edit", "Experiences") };
 
 static TenJsonDocument *
 text_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
-  const Text *text = &texts[self->index];
   const char *const path[] = { self->subject, NULL };
 
   if (self->text == NULL && self->index != TEN_SHEET_TEXT_NAME)
     return ten_edit_remove (document, path, error);
   if (self->text == NULL)
     return ten_edit_put_text (document, path, "", error);
-  return ten_edit_check_text (self->text, text->max_length, error)
+  return ten_edit_check_text (self->text, ten_sheet_texts[self->index].most, error)
              ? ten_edit_put_text (document, path, self->text, error)
              : NULL;
 }
@@ -43,7 +34,7 @@ text_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *documen
 static char *
 dup_text_name (const TenSheetEdit *self, TenSheet *sheet)
 {
-  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "edit", texts[self->index].label));
+  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "edit", text_labels[self->index]));
 }
 
 static TenJsonDocument *
@@ -72,39 +63,22 @@ dup_detail_name (const TenSheetEdit *self, TenSheet *sheet)
   return ten_sheet_dup_title (self->subject);
 }
 
-typedef struct
-{
-  const char *member;
-  const char *label;
-} Count;
-
-/* In the order of #TenSheetCount. */
-static const Count counts[] = {
-  { "beats", NC_ ("edit", "Beats") },
-  { "experiences", NC_ ("edit", "Experiences") },
-};
-
-static TenJsonDocument *
-put_count (TenJsonDocument *document, const char *member, int value, GError **error)
-{
-  const char *const path[] = { member, NULL };
-
-  if (value >= 0 && value <= TEN_SHEET_MAX_EXPERIENCES)
-    return ten_edit_put_number (document, path, value, error);
-  ten_edit_fail (error, _ ("Enter a number from 0 to %d"), TEN_SHEET_MAX_EXPERIENCES);
-  return NULL;
-}
-
 static TenJsonDocument *
 count_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
-  return put_count (document, self->subject, self->number, error);
+  const char *const path[] = { self->subject, NULL };
+  const int most = (int) ten_sheet_counts[self->index].most;
+
+  if (self->number >= 0 && self->number <= most)
+    return ten_edit_put_number (document, path, self->number, error);
+  ten_edit_fail (error, _ ("Enter a number from 0 to %d"), most);
+  return NULL;
 }
 
 static char *
 dup_count_name (const TenSheetEdit *self, TenSheet *sheet)
 {
-  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "edit", counts[self->index].label));
+  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "edit", count_labels[self->index]));
 }
 
 static int
@@ -166,9 +140,9 @@ ten_text_edit_new (TenSheetText text, const char *value)
 {
   TenSheetEdit *self;
 
-  g_return_val_if_fail ((guint) text < G_N_ELEMENTS (texts), NULL);
+  g_return_val_if_fail ((guint) text < TEN_N_SHEET_TEXTS, NULL);
 
-  self = ten_sheet_edit_new (&operations[TEXT], texts[text].member, value, 0);
+  self = ten_sheet_edit_new (&operations[TEXT], ten_sheet_texts[text].name, value, 0);
   self->index = text;
   return self;
 }
@@ -185,9 +159,9 @@ ten_count_edit_new (TenSheetCount count, int value)
 {
   TenSheetEdit *self;
 
-  g_return_val_if_fail ((guint) count < G_N_ELEMENTS (counts), NULL);
+  g_return_val_if_fail ((guint) count < TEN_N_SHEET_COUNTS, NULL);
 
-  self = ten_sheet_edit_new (&operations[COUNT], counts[count].member, NULL, value);
+  self = ten_sheet_edit_new (&operations[COUNT], ten_sheet_counts[count].name, NULL, value);
   self->index = count;
   return self;
 }

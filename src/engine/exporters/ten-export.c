@@ -5,7 +5,7 @@
 #include "ten-config.h"
 
 #include "json/ten-json-private.h"
-#include "sheet/ten-sheet-file-private.h"
+#include "sheet/ten-sheet-private.h"
 
 /* Never replaces a file that another program makes at the same moment. */
 static gboolean

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "exporters/ten-markdown-private.h"
+#include "exporters/ten-markdown.h"
 
 #include "exporters/ten-sheet-outline.h"
 #include "exporters/ten-sheet-words.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "history/ten-history-export-private.h"
-#include "log/ten-log-merge-private.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-merge.h"
 #include "rules/ten-sentences.h"
 #include "ten-config.h"
 

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "exporters/ten-markdown-private.h"
+#include "exporters/ten-markdown.h"
 #include "history/ten-history-export-private.h"
 #include "history/ten-history-markdown.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-config.h"
+#include "log/ten-log-private.h"
 
 #include "history/ten-history-export-private.h"
 

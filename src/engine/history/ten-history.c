@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "history/ten-history.h"
+#include "log/ten-log-private.h"
 
 #include "history/ten-play-list-private.h"
 #include "history/ten-play-sessions.h"

@@ -3,7 +3,6 @@
 #include "history/ten-play-json.h"
 
 #include "history/ten-player-view.h"
-#include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
 #include "json/ten-json.h"
 #include "play/ten-event-private.h"

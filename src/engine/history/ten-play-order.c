@@ -3,6 +3,7 @@
 /* The order in which plays are listed. */
 
 #include "history/ten-play-order-private.h"
+#include "log/ten-log-private.h"
 
 #include "play/ten-event-private.h"
 #include "play/ten-record-private.h"

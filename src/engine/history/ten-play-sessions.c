@@ -3,10 +3,11 @@
 /* Sessions of play. A heading must not tell anything that players do not see (NWOD-5, POOL-7). */
 
 #include "history/ten-play-sessions.h"
+#include "log/ten-log-private.h"
 
 #include "history/ten-roll-reader-private.h"
 #include "play/ten-event-private.h"
-#include "history/ten-session-private.h"
+#include "history/ten-session.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-log.h"
 

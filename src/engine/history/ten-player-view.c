@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "history/ten-player-view.h"
+#include "dice/ten-roll-private.h"
 
 #include "history/ten-play-order-private.h"
 #include "json/ten-fields-private.h"

@@ -2,7 +2,7 @@
 
 /* Searching by nothing but what players see (POOL-7, NWOD-5). The index has more words. */
 
-#include "history/ten-query-private.h"
+#include "history/ten-query.h"
 
 #include "history/ten-player-view.h"
 #include "json/ten-json-private.h"

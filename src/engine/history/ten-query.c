@@ -2,7 +2,8 @@
 
 /* Searches for plays. */
 
-#include "history/ten-query-private.h"
+#include "history/ten-query.h"
+#include "log/ten-log-private.h"
 
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-index-private.h"

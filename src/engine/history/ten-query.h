@@ -3,6 +3,7 @@
 #pragma once
 
 #include "log/ten-log.h"
+#include "play/ten-play.h"
 
 G_BEGIN_DECLS
 
@@ -67,5 +68,14 @@ GArray *ten_query_search (const TenQuery *self,
                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 char **ten_query_list_characters (TenLog *log, gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
 char **ten_query_list_chronicles (TenLog *log, gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Whether a text has a word of ten_query_dup_words(). */
+gboolean ten_query_has_word (const char *text, const char *word);
+
+/* Whether players would find a play that the index has found. */
+gboolean ten_query_finds_for_players (const TenQuery *self, TenPlay *play);
+
+/* Whether plays of a kind are searched for. */
+gboolean ten_query_has_kind (const TenQuery *self, TenActionKind kind);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "history/ten-roll-reader-private.h"
+#include "dice/ten-request-private.h"
 
 #include "dice/ten-roll-private.h"
 #include "json/ten-json.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "history/ten-session-private.h"
+#include "history/ten-session.h"
 
 #include "json/ten-fields-private.h"
 #include "play/ten-event-private.h"

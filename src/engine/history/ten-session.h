@@ -29,4 +29,23 @@ gint64 ten_session_get_worst (TenSession *self);
 char *ten_session_dup_name (TenSession *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_session_dup_text (TenSession *self) G_GNUC_WARN_UNUSED_RESULT;
 
+/* @best, @worst: the keys of open rolls, or 0 */
+typedef struct
+{
+  guint number;
+  gint64 first;
+  gint64 last;
+  gint64 begin; /* in microseconds since 1970, UTC, of the open rolls */
+  gint64 end;
+  gint64 n_rolls; /* the open ones */
+  gint64 n_hidden;
+  const char *characters;
+  const char *title;
+  const char *notes;
+  gint64 best;
+  gint64 worst;
+} TenSessionValues;
+
+TenSession *ten_session_new (const TenSessionValues *values) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -4,7 +4,7 @@
 
 #include "ten-config.h"
 
-#include "history/ten-statistics-private.h"
+#include "history/ten-statistics.h"
 
 #include "dice/ten-odds-private.h"
 #include "history/ten-play-json.h"

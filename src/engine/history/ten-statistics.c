@@ -2,11 +2,11 @@
 
 #include "ten-config.h"
 
-#include "history/ten-statistics-private.h"
+#include "history/ten-statistics.h"
 
 #include "dice/ten-fairness.h"
-#include "dice/ten-progress-private.h"
-#include "json/ten-json-members-private.h"
+#include "dice/ten-progress.h"
+#include "json/ten-json-private.h"
 #include "json/ten-json.h"
 #include "log/ten-log-opening.h"
 #include "play/ten-play-body-private.h"

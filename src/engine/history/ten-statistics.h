@@ -196,4 +196,16 @@ JsonNode *ten_statistics_to_json (const TenStatistics *self,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenStatistics, ten_statistics_unref)
 
+void ten_statistics_count_free (gpointer data);
+/* Moves the most frequent ones of a table to an array. */
+void ten_statistics_take_counts (GPtrArray *array, GHashTable *counts, guint n_most);
+/* Counts the rolls of a log. */
+gboolean ten_statistics_read (TenStatistics *self,
+                              TenLog *log,
+                              const TenStatisticsSelection *selection,
+                              TenProgress progress,
+                              gpointer data,
+                              GCancellable *cancellable,
+                              GError **error);
+
 G_END_DECLS

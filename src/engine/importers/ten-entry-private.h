@@ -33,4 +33,8 @@ gboolean ten_entry_get_rating (JsonNode *entry, int *rating);
 void ten_entry_take_plain (TenDraft *draft, JsonNode *entry, const char *name);
 void ten_entry_take (TenDraft *draft, JsonNode *entry, const char *name);
 
+/* Health, willpower and other tracks, however a file writes them: as numbers under words such as
+ * `current` and `max`, as marks, box by box, or as a fraction. */
+gboolean ten_track_reader_read (TenDraft *draft, const char *key, JsonNode *node);
+
 G_END_DECLS

@@ -4,6 +4,8 @@
 
 #include "importers/ten-draft-private.h"
 
+#include <glib.h>
+
 G_BEGIN_DECLS
 
 typedef struct _TenImportFormat TenImportFormat;
@@ -21,5 +23,9 @@ extern const TenImportFormat ten_import_own_format;
 extern const TenImportFormat ten_import_meaning_format;
 
 const TenImportFormat *ten_import_find_format (JsonNode *node);
+
+const char *ten_import_find_refusal (const char *text, gsize length);
+
+const char *ten_import_describe_text (const char *text);
 
 G_END_DECLS

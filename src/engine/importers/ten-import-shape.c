@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-import-shape-private.h"
+#include "importers/ten-import-form-private.h"
 
 #include "importers/ten-html-private.h"
 #include "importers/ten-tree-private.h"

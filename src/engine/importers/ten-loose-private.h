@@ -4,6 +4,8 @@
 
 #include "json/ten-json-scanner-private.h"
 
+#include <json-glib/json-glib.h>
+
 G_BEGIN_DECLS
 
 /* The repairs of a text, in the order of the report. */
@@ -48,5 +50,12 @@ void ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind);
 void ten_loose_add_repairs (TenLoose *self, GPtrArray *lines);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenLoose, ten_loose_free)
+
+/* Reads a block of YAML, as far as it is one. Tags and anchors say nothing, and an alias is a text:
+ * nothing is ever looked up or made of a name in the file. */
+gboolean ten_yaml_is_block (const char *name, const char *text);
+/* The lines are changed. The numbers of those that say nothing are added to @unread. */
+JsonNode *ten_yaml_parse (char **lines, guint n_lines, GArray *unread) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_yaml_is_end (const char *line);
 
 G_END_DECLS

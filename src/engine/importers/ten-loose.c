@@ -5,7 +5,7 @@
 #include "importers/ten-loose-private.h"
 
 #include "importers/ten-encoding-private.h"
-#include "importers/ten-markup-private.h"
+#include "importers/ten-html-private.h"
 #include "importers/ten-tree-private.h"
 #include "json/ten-json.h"
 

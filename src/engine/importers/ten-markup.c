@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-markup-private.h"
+#include "importers/ten-html-private.h"
 
 #include "importers/ten-tree-private.h"
 #include "json/ten-json.h"

@@ -8,7 +8,6 @@
 #include "importers/ten-lists-private.h"
 #include "importers/ten-person-private.h"
 #include "importers/ten-phrase-private.h"
-#include "importers/ten-track-reader-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "importers/ten-people-private.h"
 #include "importers/ten-phrase-private.h"
 #include "importers/ten-tree-private.h"
-#include "importers/ten-yaml-private.h"
+#include "importers/ten-loose-private.h"
 
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-track-reader-private.h"
-
 #include "importers/ten-entry-private.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "json/ten-json-members-private.h"
+#include "json/ten-json-private.h"
 
 static gboolean
 check_names (const TenJsonPlace *self, const TenJsonMember *members, GError **error)

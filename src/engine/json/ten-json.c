@@ -150,13 +150,6 @@ ten_json_document_unref (TenJsonDocument *self)
  */
 TEN_DEFINE_GETTER (TenJsonDocument, ten_json_document, TEN_IS_GIVEN, const char *, name)
 
-/**
- * ten_json_document_get_text:
- * @length: (out): how many bytes it has
- *
- * Returns: (transfer none): the text that the document was read from, byte for byte; it need not
- *   end with a NUL
- */
 const char *
 ten_json_document_get_text (TenJsonDocument *self, gsize *length)
 {

@@ -23,7 +23,6 @@ TenJsonDocument *ten_json_document_load (GFile *file,
 TenJsonDocument *ten_json_document_ref (TenJsonDocument *self);
 void ten_json_document_unref (TenJsonDocument *self);
 const char *ten_json_document_get_name (TenJsonDocument *self);
-const char *ten_json_document_get_text (TenJsonDocument *self, gsize *length);
 JsonNode *ten_json_document_get_node (TenJsonDocument *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenJsonDocument, ten_json_document_unref)

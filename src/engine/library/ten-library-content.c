@@ -3,7 +3,7 @@
 #include "ten-config.h"
 
 #include "json/ten-json-private.h"
-#include "library/ten-library-private.h"
+#include "library/ten-library.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

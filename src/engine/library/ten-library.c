@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "library/ten-library-private.h"
+#include "library/ten-library.h"
 
 #include "json/ten-fields-private.h"
 #include "json/ten-file.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "json/ten-fields-private.h"
+#include "sheet/ten-sheet-private.h"
 #include "json/ten-json-private.h"
 #include "library/ten-recovery-private.h"
 #include "ten-config.h"

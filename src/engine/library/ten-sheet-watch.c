@@ -4,7 +4,6 @@
 
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
-#include "sheet/ten-sheet-file-private.h"
 #include "sheet/ten-sheet-private.h"
 #include "json/ten-fields-private.h"
 

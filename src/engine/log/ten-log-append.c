@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 
 #include "ten-config.h"
 
@@ -95,18 +96,8 @@ rescue (Writing *self, GError **error)
   return FALSE;
 }
 
-/**
- * ten_log_append:
- * @self: a log
- * @decide: (scope call): decides what to write, while no other program can write
- * @user_data: user data for @decide
- * @error: return location for a #TenLogError, or for the error of @decide
- *
- * Appends an entry. When this returns, it is on the disk, or nothing was written. A log that turns
- * out to be damaged is rescued first: see #TenLog::reopened.
- *
- * Returns: (transfer full) (nullable): the entry, or %NULL with @error set
- */
+/* Appends an entry. When this returns, it is on the disk, or nothing was written. A log that turns
+ * out to be damaged is rescued first: see #TenLog::reopened. */
 TenEntry *
 ten_log_append (TenLog *self, TenLogDecide decide, gpointer user_data, GError **error)
 {
@@ -170,17 +161,7 @@ fill (TenLog *self, TenLogNext next, gpointer data, GError **error)
   return result == SQLITE_OK || ten_log_fail_to_write (self, result, error);
 }
 
-/**
- * ten_log_fill:
- * @self: a log
- * @next: (scope call): gets the next entry
- * @user_data: user data for @next
- * @error: return location for a #TenLogError, or for the error of @next
- *
- * Appends many entries in one transaction, without announcing them.
- *
- * Returns: %FALSE with @error set if nothing was written
- */
+/* Appends many entries in one transaction, without announcing them. */
 gboolean
 ten_log_fill (TenLog *self, TenLogNext next, gpointer user_data, GError **error)
 {

@@ -3,12 +3,13 @@
 /* Daily copies of a log, and how one of them takes its place again. */
 
 #include "ten-config.h"
+#include "log/ten-log-private.h"
 
 #include "log/ten-log-backup.h"
 
 #include "json/ten-file-writer-private.h"
 #include "log/ten-log-files-private.h"
-#include "log/ten-log-merge-private.h"
+#include "log/ten-log-merge.h"
 #include "log/ten-log-opening.h"
 #include "log/ten-log-rescue-private.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-config.h"
+#include "log/ten-log-entry-private.h"
 
-#include "log/ten-log-origin-private.h"
 #include "log/ten-log-private.h"
 
 #include <glib/gi18n-lib.h>

@@ -42,4 +42,8 @@ int ten_log_execute (sqlite3_stmt *statement);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (sqlite3_stmt, sqlite3_finalize)
 
+TenEntry *ten_entry_new (void) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_entry_body_to_text (JsonNode *body) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_entry_dup_fault_text (const TenEntry *self) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

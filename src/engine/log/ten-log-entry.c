@@ -16,11 +16,6 @@ const char *const ten_entry_fault_unproven = N_ ("the entry before it is missing
 
 G_DEFINE_BOXED_TYPE (TenEntry, ten_entry, ten_entry_ref, ten_entry_unref)
 
-/**
- * ten_entry_new:
- *
- * Returns: (transfer full): an empty entry, to be filled in
- */
 TenEntry *
 ten_entry_new (void)
 {
@@ -61,12 +56,6 @@ ten_entry_unref (TenEntry *self)
   g_atomic_rc_box_release_full (self, clear);
 }
 
-/**
- * ten_entry_dup_fault_text:
- * @self: a damaged entry
- *
- * Returns: (transfer full): its number, and what is wrong with it, in the user's language
- */
 char *
 ten_entry_dup_fault_text (const TenEntry *self)
 {
@@ -87,15 +76,8 @@ is_direction (gunichar c)
          (c >= 0x2066 && c <= 0x2069);
 }
 
-/**
- * ten_entry_body_to_text:
- * @body: the body of an entry
- *
- * Writes a body as the log stores it: without spaces, and with escapes for line breaks and for
- * characters that change the direction of a text.
- *
- * Returns: (transfer full): canonical JSON
- */
+/* Writes a body as the log stores it: without spaces, and with escapes for line breaks and for
+ * characters that change the direction of a text. */
 char *
 ten_entry_body_to_text (JsonNode *body)
 {

@@ -38,11 +38,8 @@ typedef struct
 #define TEN_TYPE_ENTRY (ten_entry_get_type ())
 GType ten_entry_get_type (void) G_GNUC_CONST;
 
-TenEntry *ten_entry_new (void) G_GNUC_WARN_UNUSED_RESULT;
 TenEntry *ten_entry_ref (TenEntry *self);
 void ten_entry_unref (TenEntry *self);
-char *ten_entry_body_to_text (JsonNode *body) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_entry_dup_fault_text (const TenEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenEntry, ten_entry_unref)
 

@@ -3,8 +3,9 @@
 /* Writes a log as a JSON document, one entry per line, that can be verified and imported. */
 
 #include "ten-config.h"
+#include "log/ten-log-private.h"
 
-#include "log/ten-log-merge-private.h"
+#include "log/ten-log-merge.h"
 
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"

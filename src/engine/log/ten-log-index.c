@@ -4,7 +4,6 @@
  * entry it is good, with which hash and how many rows, and is built again where that does not
  * fit. */
 
-#include "log/ten-log-origin-private.h"
 #include "log/ten-log-private.h"
 
 #include <fcntl.h>
@@ -522,15 +521,7 @@ do_check (TenLogIndex *self, gpointer unused)
   return result == SQLITE_OK ? check_words (self) : result;
 }
 
-/**
- * ten_log_check_index:
- * @self: a log
- * @error: return location for a #TenLogError
- *
- * Checks the index thoroughly, and drops it if it is damaged, so that it is built again.
- *
- * Returns: %FALSE with @error set if it cannot be dropped
- */
+/* Checks the index thoroughly, and drops it if it is damaged, so that it is built again. */
 gboolean
 ten_log_check_index (TenLog *self, GError **error)
 {
@@ -582,19 +573,7 @@ do_search (TenLogIndex *self, gpointer data)
   return read_numbers (statement, result, list->numbers);
 }
 
-/**
- * ten_log_search:
- * @self: a log
- * @match: what to look for, in the query language of FTS5
- * @before: finds only entries before this one; 0 for any
- * @n_entries: the maximum number of entries
- * @error: return location for a #TenLogError
- *
- * Searches for entries. Those that are not yet in the index are indexed first.
- *
- * Returns: (transfer full) (nullable) (element-type gint64): their numbers, newest first, or %NULL
- *   with @error set
- */
+/* Searches for entries. Those that are not yet in the index are indexed first. */
 GArray *
 ten_log_search (TenLog *self, const char *match, gint64 before, guint n_entries, GError **error)
 {
@@ -620,16 +599,7 @@ do_list_sections (TenLogIndex *self, gpointer firsts)
   return read_numbers (statement, result, firsts);
 }
 
-/**
- * ten_log_list_sections:
- * @self: a log
- * @error: return location for a #TenLogError
- *
- * Lists where the sections of the log begin: see #TenSection.
- *
- * Returns: (transfer full) (nullable) (element-type gint64): the number of the first entry of
- *   each, oldest first, or %NULL with @error set
- */
+/* Lists where the sections of the log begin: see #TenSection. */
 GArray *
 ten_log_list_sections (TenLog *self, GError **error)
 {
@@ -642,14 +612,6 @@ ten_log_list_sections (TenLog *self, GError **error)
              : NULL;
 }
 
-/**
- * ten_log_list_names:
- * @self: a log
- * @kind: the letter for the kind of names: see #TenIndexed
- * @hidden: whether to include names that players do not know
- *
- * Returns: (transfer full) (array zero-terminated=1): the names in indexed entries, sorted
- */
 char **
 ten_log_list_names (TenLog *self, char kind, gboolean hidden)
 {

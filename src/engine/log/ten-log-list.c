@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "log/ten-log-origin-private.h"
 #include "log/ten-log-private.h"
 
-/**
- * ten_log_dup_newest_hash:
- *
- * Returns: (transfer full): the hash of the newest entry in hexadecimal digits, or an empty text
- */
 char *
 ten_log_dup_newest_hash (TenLog *self)
 {
@@ -66,17 +60,7 @@ prepare (TenLog *self, const char *columns, const TenLogFilter *filter, sqlite3_
   return result;
 }
 
-/**
- * ten_log_list:
- * @self: a log
- * @filter: which entries
- * @error: return location for a #TenLogError
- *
- * Lists entries without reading them.
- *
- * Returns: (transfer full) (nullable) (element-type gint64): their numbers, oldest first, or %NULL
- *   with @error set
- */
+/* Lists entries without reading them. */
 GArray *
 ten_log_list (TenLog *self, const TenLogFilter *filter, GError **error)
 {

@@ -3,8 +3,10 @@
 /* Adds the entries of another log: one from another computer, or one that was damaged. */
 
 #include "ten-config.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 
-#include "log/ten-log-merge-private.h"
+#include "log/ten-log-merge.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

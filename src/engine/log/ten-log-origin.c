@@ -4,7 +4,7 @@
 
 #include "ten-config.h"
 
-#include "log/ten-log-origin-private.h"
+#include "log/ten-log-private.h"
 
 #include "log/ten-log-error.h"
 

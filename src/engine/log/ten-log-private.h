@@ -2,9 +2,10 @@
 
 #pragma once
 
-#include "log/ten-log-entry-private.h"
-#include "log/ten-log-schema-private.h"
 #include "log/ten-log.h"
+#include "log/ten-log-entry-private.h"
+#include "log/ten-log-entry.h"
+#include "log/ten-log-files-private.h"
 
 G_BEGIN_DECLS
 
@@ -51,5 +52,35 @@ int ten_log_read_newest (TenLog *self, gint64 *number, guint8 *hash);
 int ten_log_begin (TenLog *self);
 int ten_log_commit (TenLog *self);
 void ten_log_roll_back (TenLog *self);
+
+/* How a body begins with its origin: the hash of the first entry of the other log, and the number
+ * and hash of the entry in it. @changed: whether it did not fit its hash */
+char *ten_log_write_origin (const char *id, gint64 number, const guint8 *hash, gboolean changed)
+    G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_entry_has_origin (const TenEntry *self);
+/* The members of the body after its origin. */
+const char *ten_entry_skip_origin (const char *body);
+/* Whether the origin, if there is one, is what ten_log_write_origin() writes. */
+gboolean ten_entry_check_origin (const TenEntry *self, GError **error);
+
+void ten_log_write_hex (const guint8 *hash, char *hex);
+gboolean ten_log_read_hex (const char *hex, guint8 *hash);
+
+TenEntry *ten_log_append (TenLog *self, TenLogDecide decide, gpointer user_data, GError **error)
+    G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_log_fill (TenLog *self, TenLogNext next, gpointer user_data, GError **error);
+TenEntry *ten_log_read (TenLog *self, gint64 number) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_log_read_about (TenLog *self, gint64 number) G_GNUC_WARN_UNUSED_RESULT;
+GArray *
+ten_log_list (TenLog *self, const TenLogFilter *filter, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_log_dup_newest_hash (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_log_check_index (TenLog *self, GError **error);
+GArray *ten_log_search (TenLog *self,
+                        const char *match,
+                        gint64 before,
+                        guint n_entries,
+                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
+GArray *ten_log_list_sections (TenLog *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+char **ten_log_list_names (TenLog *self, char kind, gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -5,12 +5,14 @@
  * of it. */
 
 #include "ten-config.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 
 #include "log/ten-log-rescue-private.h"
 
 #include "json/ten-json.h"
 #include "log/ten-log-files-private.h"
-#include "log/ten-log-merge-private.h"
+#include "log/ten-log-merge.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

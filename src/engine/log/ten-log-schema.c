@@ -6,7 +6,6 @@
 
 #include "log/ten-log-entry-private.h"
 #include "log/ten-log-files-private.h"
-#include "log/ten-log-schema-private.h"
 
 #include "json/ten-file-writer-private.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 
 #include "json/ten-fields-private.h"
 #include "ten-config.h"
@@ -597,15 +598,7 @@ create_missing (gint64 number, const char *fault)
   return entry;
 }
 
-/**
- * ten_log_read:
- * @self: a log
- * @number: the number of an entry
- *
- * Reads an entry. One that is damaged or missing has a fault.
- *
- * Returns: (transfer full): the entry
- */
+/* Reads an entry. One that is damaged or missing has a fault. */
 TenEntry *
 ten_log_read (TenLog *self, gint64 number)
 {
@@ -624,13 +617,6 @@ ten_log_read (TenLog *self, gint64 number)
   return entry;
 }
 
-/**
- * ten_log_read_about:
- * @self: a log
- * @number: the number of an entry
- *
- * Returns: (transfer full) (element-type TenEntry): the intact entries about that one, oldest first
- */
 GPtrArray *
 ten_log_read_about (TenLog *self, gint64 number)
 {

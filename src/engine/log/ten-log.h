@@ -159,22 +159,14 @@ const char *ten_log_get_moved_aside (TenLog *self);
 const TenRescued *ten_log_get_rescued (TenLog *self);
 char *ten_log_dup_damage (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
 
-TenEntry *ten_log_append (TenLog *self, TenLogDecide decide, gpointer user_data, GError **error)
-    G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_log_fill (TenLog *self, TenLogNext next, gpointer user_data, GError **error);
 void ten_log_hold (TenLog *self);
 void ten_log_release (TenLog *self);
 void ten_log_follow (TenLog *self);
 
 gint64 ten_log_get_n_entries (TenLog *self);
-TenEntry *ten_log_read (TenLog *self, gint64 number) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *ten_log_read_about (TenLog *self, gint64 number) G_GNUC_WARN_UNUSED_RESULT;
-GArray *
-ten_log_list (TenLog *self, const TenLogFilter *filter, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_log_scan (
     TenLog *self, const TenLogFilter *filter, TenLogScan take, gpointer user_data, GError **error);
 
-char *ten_log_dup_newest_hash (TenLog *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_log_verify (TenLog *self,
                          gint64 *n_entries,
                          GCancellable *cancellable,
@@ -185,13 +177,5 @@ gboolean ten_log_verify (TenLog *self,
 /* The index. */
 gint64 ten_log_get_n_unindexed (TenLog *self);
 gboolean ten_log_index (TenLog *self, guint n_entries, GError **error);
-gboolean ten_log_check_index (TenLog *self, GError **error);
-GArray *ten_log_search (TenLog *self,
-                        const char *match,
-                        gint64 before,
-                        guint n_entries,
-                        GError **error) G_GNUC_WARN_UNUSED_RESULT;
-GArray *ten_log_list_sections (TenLog *self, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-char **ten_log_list_names (TenLog *self, char kind, gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

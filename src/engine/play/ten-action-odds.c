@@ -7,7 +7,7 @@
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "actions/ten-contest-private.h"
-#include "actions/ten-extended-odds-private.h"
+#include "actions/ten-extended-odds.h"
 #include "rules/ten-words.h"
 #include "ten-config.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-action-side-private.h"
+#include "dice/ten-request-private.h"
 #include "json/ten-fields-private.h"
 
 #include "actions/ten-extended-progress.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-rouse-private.h"
+#include "log/ten-log-private.h"
 #include "play/ten-action-private.h"
 
 #include "ten-config.h"

@@ -3,6 +3,7 @@
 /* A pool on its way from the laptop of a player to that of the Storyteller. */
 
 #include "play/ten-asked-side.h"
+#include "dice/ten-request-private.h"
 
 #include "json/ten-json-private.h"
 #include "play/ten-action-side-private.h"

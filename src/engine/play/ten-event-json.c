@@ -4,7 +4,6 @@
 
 #include "play/ten-event-private.h"
 
-#include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
 
 /* Whether it may tell something of a roll that players see in words only (POOL-7). */
@@ -130,15 +129,9 @@ finish (JsonObject *object, JsonNode *details, const char *text)
   return ten_json_take_object (object);
 }
 
-/**
- * ten_event_to_json:
- *
- * Gets the event as a document: `event` (its sequence number), `time` (ISO 8601, UTC), `kind`,
+/* Gets the event as a document: `event` (its sequence number), `time` (ISO 8601, UTC), `kind`,
  * `after`, `action`, `roll`, `hidden`, `details`, and `text`, the sentence. A damaged event has
- * only `event`, `time` and `damaged`.
- *
- * Returns: (transfer full) (not nullable): the document
- */
+ * only `event`, `time` and `damaged`. */
 JsonNode *
 ten_event_to_json (TenEvent *self)
 {

@@ -73,4 +73,9 @@ char *ten_event_dup_contest_player_text (TenEvent *event) G_GNUC_WARN_UNUSED_RES
 char *ten_event_dup_extended_contest_text (TenEvent *event) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_event_dup_end_of_contest_text (TenEvent *event) G_GNUC_WARN_UNUSED_RESULT;
 
+TenEvent *ten_event_new (const char *kind, JsonNode *details) G_GNUC_WARN_UNUSED_RESULT;
+gint64 ten_event_get_sequence (TenEvent *self);
+gboolean ten_event_is_damaged (TenEvent *self);
+JsonNode *ten_event_to_json (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -3,7 +3,6 @@
 #include "ten-config.h"
 
 #include "play/ten-event-private.h"
-#include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
 #include "play/ten-player-sight-text.h"
 

@@ -55,12 +55,7 @@ get_member (TenEvent *self, const char *member)
   return json_object_get_member (json_node_get_object (ten_event_get_details (self)), member);
 }
 
-/**
- * ten_event_new:
- * @kind: (not nullable): the kind of event, such as %TEN_EVENT_ACTION
- * @details: (nullable): an object with further details, or %NULL for none; it is copied
- *
- * Creates an event for the log. It has no sequence number and no time until the log assigns them.
+/* Creates an event for the log. It has no sequence number and no time until the log assigns them.
  *
  * These members of @details are read by ten_event_dup_text(). All are optional, and others are
  * kept:
@@ -97,10 +92,7 @@ get_member (TenEvent *self, const char *member)
  * and `alias`, if players do not know the name.
  * - `turns`: the turn order, in the form written by ten_turn_order_save().
  * - `alias`: `character`, whose name players do not see, and `name`, the one that they see instead.
- * - `words`: `on`, whether players see results in words only.
- *
- * Returns: (transfer full) (not nullable): the event
- */
+ * - `words`: `on`, whether players see results in words only. */
 TenEvent *
 ten_event_new (const char *kind, JsonNode *details)
 {
@@ -158,12 +150,6 @@ ten_event_new_stored (const char *kind, const char *details, const TenEventPlace
 TEN_DEFINE_ACCESSOR (const char *, ten_event_get_details_text, TenEvent, text)
 TEN_DEFINE_ACCESSOR (TenRecord *, ten_event_get_record, TenEvent, record)
 
-/**
- * ten_event_is_damaged:
- *
- * Returns: whether the event in the log was changed or cannot be read; it then has only a number
- *   and a time
- */
 gboolean
 ten_event_is_damaged (TenEvent *self)
 {
@@ -224,12 +210,6 @@ ten_event_is (TenEvent *self, const char *kind)
   return g_str_equal (self->kind, kind);
 }
 
-/**
- * ten_event_get_sequence:
- *
- * Returns: the number of the event in its log, counted separately from rolls; 0 if the event is
- *   not in a log
- */
 TEN_DEFINE_GETTER_OF (TenEvent, ten_event_get_sequence, TEN_IS_EVENT, gint64, place.sequence)
 
 /**

@@ -45,21 +45,17 @@ G_BEGIN_DECLS
 #define TEN_TYPE_EVENT (ten_event_get_type ())
 G_DECLARE_FINAL_TYPE (TenEvent, ten_event, TEN, EVENT, GObject)
 
-TenEvent *ten_event_new (const char *kind, JsonNode *details) G_GNUC_WARN_UNUSED_RESULT;
 const char *const *ten_mark_get_units (void);
 TenEvent *ten_event_new_mark (const char *unit, const char *name) G_GNUC_WARN_UNUSED_RESULT;
-gint64 ten_event_get_sequence (TenEvent *self);
 GDateTime *ten_event_get_time (TenEvent *self);
 const char *ten_event_get_kind (TenEvent *self);
 gint64 ten_event_get_roll (TenEvent *self);
 gboolean ten_event_get_hidden (TenEvent *self);
-gboolean ten_event_is_damaged (TenEvent *self);
 JsonNode *ten_event_get_details (TenEvent *self);
 const char *ten_event_get_word (TenEvent *self, const char *member);
 int ten_event_get_number (TenEvent *self, const char *member, int otherwise);
 char *ten_event_dup_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_event_dup_player_text (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode *ten_event_to_json (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_event_to_player_json (TenEvent *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-extended-action-private.h"
+#include "log/ten-log-private.h"
 #include "play/ten-event-private.h"
 #include "play/ten-play-log.h"
 
 #include "ten-config.h"
-#include "actions/ten-extended-contest-private.h"
+#include "actions/ten-extended-contest.h"
 #include "actions/ten-extended-progress-private.h"
 #include "rules/ten-term-private.h"
 

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-ruleset-private.h"
+#include "dice/ten-request-private.h"
+#include "log/ten-log-private.h"
 #include "play/ten-extended-actions.h"
 
-#include "actions/ten-extended-contest-private.h"
+#include "actions/ten-extended-contest.h"
 #include "actions/ten-extended-progress-private.h"
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"

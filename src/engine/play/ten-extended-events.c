@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-ruleset-private.h"
-#include "play/ten-extended-events-private.h"
+#include "dice/ten-request-private.h"
+#include "play/ten-extended-action-private.h"
 #include "play/ten-action-side-private.h"
 
 #include "rules/ten-player-terms.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-following-action-private.h"
+#include "play/ten-following-action.h"
 
 #include "json/ten-fields-private.h"
 #include "play/ten-play-log.h"

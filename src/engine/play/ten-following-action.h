@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "play/ten-aftermath.h"
 #include "play/ten-action.h"
+#include "play/ten-aftermath.h"
 
 G_BEGIN_DECLS
 
@@ -54,5 +54,14 @@ TenAction *ten_following_action_new_session (gint64 first,
 TenAction *ten_following_action_new_mark (const char *unit,
                                           const char *name) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *ten_following_action_new_words (gboolean on) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Writes what needs no more than to be written. Takes both events, of which the second may be
+ * NULL. */
+TenAction *ten_following_action_new_events (TenActionKind kind,
+                                            TenEvent *event,
+                                            TenEvent *other) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The number of the play that it is about. */
+void ten_following_action_set_about (TenFollowingAction *self, gint64 about);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 
 #include "ten-config.h"
 
-#include "play/ten-old-export-private.h"
+#include "play/ten-old-row-private.h"
 
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"

@@ -3,14 +3,15 @@
 /* Converts a log of version 8, which took plays apart into rolls and events. */
 
 #include "ten-config.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 
 #include "play/ten-old-log.h"
 
 #include "json/ten-file-writer-private.h"
-#include "log/ten-log-merge-private.h"
+#include "log/ten-log-merge.h"
 #include "log/ten-log-opening.h"
-#include "play/ten-old-export-private.h"
-#include "play/ten-old-plays-private.h"
+#include "play/ten-old-row-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
 

@@ -5,7 +5,9 @@
 #include "dice/ten-random.h"
 #include "json/ten-json.h"
 #include "log/ten-log-entry-private.h"
+#include "play/ten-play.h"
 
+#include <gio/gio.h>
 #include <sqlite3.h>
 
 G_BEGIN_DECLS
@@ -138,5 +140,39 @@ void ten_old_row_hash (TenOldRow *self);
 
 /* The fault that an adopted entry had in its first log. */
 const char *ten_old_find_change (const char *origin);
+
+/* The plays in a log of version 8, which took them apart: one row for each roll and one for each
+ * event, in two tables. */
+typedef struct _TenOldPlays TenOldPlays;
+
+TenOldPlays *ten_old_plays_new (sqlite3 *database, int *result) G_GNUC_WARN_UNUSED_RESULT;
+void ten_old_plays_free (TenOldPlays *self);
+
+/* The next play, or NULL after the last one, or if the result is not SQLITE_OK. @number: the number
+ * that it will have */
+TenPlay *
+ten_old_plays_next (TenOldPlays *self, gint64 number, int *result) G_GNUC_WARN_UNUSED_RESULT;
+
+/* How many rows could not be read, and how many numbers are missing. */
+gint64 ten_old_plays_get_n_lost (TenOldPlays *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenOldPlays, ten_old_plays_free)
+
+/* The content of an export of a log of version 8. */
+typedef struct
+{
+  gint64 n_rows[TEN_OLD_N_CHAINS];
+  gint64 n_seals;
+  gint64 n_unsealed;
+  char newest[2 * TEN_OLD_HASH_SIZE + 1]; /* in hexadecimal digits */
+} TenOldExport;
+
+/* Reads an export into a temporary database, and verifies its hashes. Returns NULL with @error set,
+ * which names the first invalid row. @found: (nullable) */
+sqlite3 *ten_old_export_read (GFile *file,
+                              gboolean *is_part,
+                              TenOldExport *found,
+                              GCancellable *cancellable,
+                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-party-action.h"
+#include "dice/ten-request-private.h"
 
 #include "json/ten-fields-private.h"
 #include "play/ten-action-private.h"

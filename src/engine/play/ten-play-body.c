@@ -3,6 +3,8 @@
 /* Writes plays for the log. */
 
 #include "play/ten-play-body-private.h"
+#include "dice/ten-request-private.h"
+#include "log/ten-log-entry-private.h"
 #include "play/ten-play-private.h"
 
 #include "dice/ten-roll-private.h"

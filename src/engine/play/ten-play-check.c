@@ -3,6 +3,7 @@
 /* Checks a play before it is written, and when a log is verified or another one is added. */
 
 #include "ten-config.h"
+#include "log/ten-log-entry-private.h"
 
 #include "play/ten-play-check-private.h"
 
@@ -13,7 +14,7 @@
 #include "play/ten-extended-action-private.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-record-private.h"
-#include "play/ten-witness-private.h"
+#include "play/ten-witness.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,6 +3,8 @@
 /* Reads plays with what was said about them later. */
 
 #include "ten-config.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 
 #include "play/ten-play-log.h"
 

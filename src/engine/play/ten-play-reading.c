@@ -3,13 +3,14 @@
 /* Reads plays from the log. */
 
 #include "ten-config.h"
+#include "dice/ten-request-private.h"
 
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-private.h"
 
 #include "dice/ten-reroll.h"
 #include "dice/ten-roll-private.h"
-#include "json/ten-json-members-private.h"
+#include "json/ten-json-private.h"
 #include "play/ten-event-private.h"
 #include "play/ten-record-private.h"
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-play-session.h"
+#include "rules/ten-pool-private.h"
 #include "json/ten-fields-private.h"
 
-#include "play/ten-waiting-bonuses-private.h"
+#include "play/ten-rerolling-private.h"
 #include "play/ten-next-roll.h"
 
 /**

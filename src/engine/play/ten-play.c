@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-play-private.h"
+#include "dice/ten-roll-private.h"
 
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"

@@ -3,6 +3,8 @@
 /* Writes plays of other laptops to the log. */
 
 #include "play/ten-received-play.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 
 #include "json/ten-json.h"
 #include "play/ten-play-body-private.h"

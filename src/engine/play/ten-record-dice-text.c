@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-record-dice-text.h"
+#include "play/ten-record-private.h"
 
 #include "play/ten-record-players.h"
 #include "rules/ten-words-pool.h"

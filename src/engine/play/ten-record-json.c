@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-config.h"
+#include "play/ten-event-private.h"
 
 #include "play/ten-record-private.h"
 #include "dice/ten-request-private.h"
 #include "dice/ten-reroll.h"
-#include "json/ten-json-members-private.h"
 #include "json/ten-json-private.h"
 #include "dice/ten-roll-private.h"
 #include "rules/ten-term-private.h"
@@ -505,16 +505,10 @@ ten_record_roll_to_json (TenRecord *self)
   return ten_json_take_object (object);
 }
 
-/**
- * ten_record_to_json:
- *
- * Gets the record as a document: `sequence`, `time` (ISO 8601, UTC), `character`, `comment`,
+/* Gets the record as a document: `sequence`, `time` (ISO 8601, UTC), `character`, `comment`,
  * `hidden`, `seal` if it is hidden (%NULL if its seed or faces were given), `action`, `role`,
  * `follows`, `tries` and `events` (those about the roll, see ten_event_to_json()), `struck_out` if
- * the roll does not count, and then the members of ten_record_roll_to_json().
- *
- * Returns: (transfer full) (not nullable): the document
- */
+ * the roll does not count, and then the members of ten_record_roll_to_json(). */
 JsonNode *
 ten_record_to_json (TenRecord *self)
 {
@@ -551,15 +545,9 @@ ten_record_roll_to_player_json (TenRecord *self)
   return ten_json_take_object (object);
 }
 
-/**
- * ten_record_to_player_json:
- *
- * Gets what players see of the record (POOL-7): `time`, `character` and `comment`, `struck_out` if
+/* Gets what players see of the record (POOL-7): `time`, `character` and `comment`, `struck_out` if
  * the roll does not count, and then the members of ten_record_roll_to_player_json(). There is no
- * sequence number, since gaps would reveal the number of hidden rolls.
- *
- * Returns: (transfer full) (nullable): the document, or %NULL for a hidden roll
- */
+ * sequence number, since gaps would reveal the number of hidden rolls. */
 JsonNode *
 ten_record_to_player_json (TenRecord *self)
 {

@@ -106,14 +106,7 @@ ten_record_get_player_sight (TenRecord *self)
   return find_sight (self, is_in_words (self));
 }
 
-/**
- * ten_record_get_player_time:
- * @self: (not nullable): a record
- *
- * Gets when players learned about the roll: the time of a hidden roll itself is not revealed.
- *
- * Returns: (transfer none) (nullable): the time in UTC, or %NULL
- */
+/* Gets when players learned about the roll: the time of a hidden roll itself is not revealed. */
 GDateTime *
 ten_record_get_player_time (TenRecord *self)
 {
@@ -163,14 +156,7 @@ ten_record_get_player_character (TenRecord *self)
                                                                         : NULL;
 }
 
-/**
- * ten_record_get_player_comment:
- * @self: (not nullable): a record
- *
- * Gets what the roll was for, if players know it: for a hidden roll, after it is revealed.
- *
- * Returns: (transfer none) (not nullable): the comment, which may be empty
- */
+/* Gets what the roll was for, if players know it: for a hidden roll, after it is revealed. */
 const char *
 ten_record_get_player_comment (TenRecord *self)
 {
@@ -182,15 +168,7 @@ ten_record_get_player_comment (TenRecord *self)
              : "";
 }
 
-/**
- * ten_record_dup_player_terms:
- * @self: (not nullable): a record
- *
- * Gets the terms of the pool that players see (POOL-7): see ten_player_terms_new().
- *
- * Returns: (transfer full) (not nullable): a list of #TenTerm that does not change; empty for a
- *   hidden roll
- */
+/* Gets the terms of the pool that players see (POOL-7): see ten_player_terms_new(). */
 GListModel *
 ten_record_dup_player_terms (TenRecord *self)
 {
@@ -205,15 +183,8 @@ ten_record_dup_player_terms (TenRecord *self)
                                ten_record_get_player_sight (self) < TEN_PLAYER_SIGHT_ROLL);
 }
 
-/**
- * ten_record_dup_player_pool_text:
- * @self: (not nullable): a record
- *
- * Describes how the pool is made up as far as players see it (POOL-7), like
- * ten_record_dup_pool_text(): "Strength 3 − Announced modifier 2".
- *
- * Returns: (transfer full) (not nullable): the text; empty if they see nothing of it
- */
+/* Describes how the pool is made up as far as players see it (POOL-7), like
+ * ten_record_dup_pool_text(): "Strength 3 − Announced modifier 2". */
 char *
 ten_record_dup_player_pool_text (TenRecord *self)
 {
@@ -296,17 +267,9 @@ get_outcome_word (TenRecord *self, TenRuleset *ruleset)
     }
 }
 
-/**
- * ten_record_dup_player_outcome_text:
- * @self: (not nullable): a record
- * @ruleset: (nullable): the ruleset of the contest, for its names of degrees
- *
- * Describes the outcome that players see: ten_record_dup_outcome_text(), or just "Success" or
+/* Describes the outcome that players see: ten_record_dup_outcome_text(), or just "Success" or
  * "Failure" if there is a secret modifier, or if they see all results in words (POOL-7). For one
- * side of a contest, that is "Won" or "Lost", and "Undecided" while the other one is missing.
- *
- * Returns: (transfer full) (not nullable): the text; empty for a hidden roll
- */
+ * side of a contest, that is "Won" or "Lost", and "Undecided" while the other one is missing. */
 char *
 ten_record_dup_player_outcome_text (TenRecord *self, TenRuleset *ruleset)
 {

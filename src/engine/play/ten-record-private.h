@@ -102,4 +102,22 @@ char *ten_record_dup_told_seal (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_record_find_event (TenRecord *self, const char *kind);
 const char *ten_record_get_meaning (TenRecord *self, TenRuleset *ruleset);
 
+TenRecord *ten_record_new (TenRoll *roll,
+                           const char *ruleset,
+                           GListModel *terms,
+                           const char *character,
+                           const char *comment) G_GNUC_WARN_UNUSED_RESULT;
+gint64 ten_record_get_action (TenRecord *self);
+const char *ten_record_get_chronicle (TenRecord *self);
+JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Everything that is shown to players is made from these functions and the public ones alone. */
+GListModel *ten_record_dup_player_terms (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+GDateTime *ten_record_get_player_time (TenRecord *self);
+const char *ten_record_get_player_comment (TenRecord *self);
+char *ten_record_dup_player_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_record_dup_player_outcome_text (TenRecord *self,
+                                          TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_record_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

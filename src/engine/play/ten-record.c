@@ -176,18 +176,7 @@ ten_record_init (TenRecord *self)
   ten_record_links_init (&self->links);
 }
 
-/**
- * ten_record_new:
- * @roll: (not nullable): the roll
- * @ruleset: (not nullable): the id of its ruleset
- * @terms: (nullable): a list of the #TenTerm that add up to the pool (POOL-8); it is copied
- * @character: (nullable): the name of the character who rolled
- * @comment: (nullable): what the roll was for; only the first %TEN_RECORD_MAX_COMMENT characters
- *   are kept
- *
- * Creates a record for the log. It has no sequence number and no time until the log assigns them.
- *
- * Returns: (transfer full) (not nullable): the record
+/* Creates a record for the log. It has no sequence number and no time until the log assigns them.
  */
 TenRecord *
 ten_record_new (TenRoll *roll,
@@ -405,11 +394,6 @@ TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_entry, TEN_IS_RECORD, gint64, li
  */
 TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_index, TEN_IS_RECORD, guint, links.index)
 
-/**
- * ten_record_get_action:
- *
- * Returns: the sequence number of the event that began the action of the roll, or 0
- */
 TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_action, TEN_IS_RECORD, gint64, links.action)
 
 /**
@@ -452,11 +436,6 @@ TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_follows, TEN_IS_RECORD, gint64, 
  */
 TEN_DEFINE_GETTER_OF (TenRecord, ten_record_get_tries, TEN_IS_RECORD, int, links.tries)
 
-/**
- * ten_record_get_chronicle:
- *
- * Returns: (transfer none) (nullable): the chronicle (campaign) of the roll, or %NULL
- */
 TEN_DEFINE_GETTER_OF (
     TenRecord, ten_record_get_chronicle, TEN_IS_RECORD, const char *, links.chronicle)
 

@@ -20,11 +20,6 @@ G_BEGIN_DECLS
 #define TEN_TYPE_RECORD (ten_record_get_type ())
 G_DECLARE_FINAL_TYPE (TenRecord, ten_record, TEN, RECORD, GObject)
 
-TenRecord *ten_record_new (TenRoll *roll,
-                           const char *ruleset,
-                           GListModel *terms,
-                           const char *character,
-                           const char *comment) G_GNUC_WARN_UNUSED_RESULT;
 gint64 ten_record_get_sequence (TenRecord *self);
 gint64 ten_record_get_entry (TenRecord *self);
 guint ten_record_get_index (TenRecord *self);
@@ -38,11 +33,9 @@ gboolean ten_record_get_hidden (TenRecord *self);
 gboolean ten_record_get_own_dice (TenRecord *self);
 
 /* Links between rolls. */
-gint64 ten_record_get_action (TenRecord *self);
 const char *ten_record_get_role (TenRecord *self);
 gint64 ten_record_get_follows (TenRecord *self);
 int ten_record_get_tries (TenRecord *self);
-const char *ten_record_get_chronicle (TenRecord *self);
 GListModel *ten_record_get_events (TenRecord *self);
 TenEvent *ten_record_get_action_event (TenRecord *self);
 TenEvent *ten_record_get_strike (TenRecord *self);
@@ -54,19 +47,11 @@ char *ten_record_dup_common_text (TenRecord *self,
                                   TenRuleset *ruleset,
                                   gboolean for_players) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_record_awaits_opponent (TenRecord *self, TenRuleset *ruleset);
-JsonNode *ten_record_to_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The part for players: everything shown to them is made from these functions alone. */
+/* The part for players. */
 TenSecrecy ten_record_get_secrecy (TenRecord *self);
 TenPlayerSight ten_record_get_player_sight (TenRecord *self);
-GListModel *ten_record_dup_player_terms (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
-GDateTime *ten_record_get_player_time (TenRecord *self);
 const char *ten_record_get_player_character (TenRecord *self);
-const char *ten_record_get_player_comment (TenRecord *self);
-char *ten_record_dup_player_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 char *ten_record_dup_outcome_text (TenRecord *self, TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_record_dup_player_outcome_text (TenRecord *self,
-                                          TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode *ten_record_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

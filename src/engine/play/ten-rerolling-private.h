@@ -3,6 +3,8 @@
 #pragma once
 
 #include "play/ten-action-private.h"
+#include "play/ten-event.h"
+#include "rules/ten-pool.h"
 
 G_BEGIN_DECLS
 
@@ -31,5 +33,12 @@ TenEvent *ten_rerolling_create_start (TenRecord *record,
 TenEvent *ten_rerolling_create_contest (TenRecord *record,
                                         TenEvent *start,
                                         TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The bonuses waiting for the next roll (TEST-6): each is added to every new pool, until it is
+ * used in a roll or removed by the user. */
+GPtrArray *ten_waiting_bonuses_new (void);
+void ten_waiting_bonuses_add (GPtrArray *self, TenEvent *event);
+void ten_waiting_bonuses_put (GPtrArray *self, TenPool *pool);
+void ten_waiting_bonuses_end (GPtrArray *self, TenPool *pool);
 
 G_END_DECLS

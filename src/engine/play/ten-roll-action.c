@@ -3,10 +3,9 @@
 #include "play/ten-roll-action-private.h"
 
 #include "json/ten-fields-private.h"
-#include "json/ten-json-members-private.h"
+#include "json/ten-json-private.h"
 #include "play/ten-play-log.h"
 #include "play/ten-rerolling-private.h"
-#include "play/ten-roll-difficulty-private.h"
 #include "play/ten-round-private.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"

@@ -5,6 +5,7 @@
 #include "actions/ten-contest.h"
 #include "actions/ten-teamwork-private.h"
 #include "play/ten-performance-private.h"
+#include "rules/ten-difficulty-builder.h"
 
 G_BEGIN_DECLS
 
@@ -74,5 +75,9 @@ JsonNode *ten_round_help_to_json (const TenRound *self, const char *name) G_GNUC
 char *ten_round_dup_help_text (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRound, ten_round_clear)
+
+void ten_round_add_secrets (TenRound *round, TenDifficultyBuilder *difficulty);
+TenEvent *ten_difficulty_event_new (TenDifficultyBuilder *difficulty,
+                                    TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-turn-action.h"
+#include "dice/ten-request-private.h"
 
-#include "actions/ten-multiple-private.h"
+#include "actions/ten-multiple.h"
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-turn-order-private.h"
+#include "log/ten-log-private.h"
 
 #include "json/ten-json-private.h"
-#include "play/ten-following-action-private.h"
+#include "play/ten-following-action.h"
 #include "play/ten-play-private.h"
 #include "play/ten-play-log.h"
 #include "play/ten-table-private.h"

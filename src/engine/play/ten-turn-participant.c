@@ -3,7 +3,7 @@
 #include "play/ten-turn-participant-private.h"
 
 #include "json/ten-fields-private.h"
-#include "json/ten-json-members-private.h"
+#include "json/ten-json-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>

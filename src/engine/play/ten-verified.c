@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-config.h"
+#include "log/ten-log-private.h"
 
 #include "play/ten-verified.h"
 
-#include "play/ten-old-export-private.h"
+#include "play/ten-old-row-private.h"
 #include "play/ten-old-log.h"
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-scan.h"

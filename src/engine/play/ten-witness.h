@@ -3,6 +3,7 @@
 #pragma once
 
 #include "play/ten-action.h"
+#include "play/ten-play.h"
 
 G_BEGIN_DECLS
 
@@ -34,5 +35,8 @@ TenAction *ten_witness_create_action (const char *what,
                                       TenRulesets *rulesets,
                                       GError **error) G_GNUC_WARN_UNUSED_RESULT;
 JsonObject *ten_witness_to_json (const TenWitness *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Rolls a play with witnessed dice again from their shares. */
+gboolean ten_witness_check_play (TenPlay *play, GError **error);
 
 G_END_DECLS

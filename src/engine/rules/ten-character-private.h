@@ -24,4 +24,9 @@ gboolean ten_character_find_shared_rating (TenCharacter *self,
                                            const char *trait,
                                            int *rating);
 
+int ten_track_state_count_marks (const TenTrackState *state);
+const char *ten_character_find_advantage (TenCharacter *self, const char *name, int *dots);
+const char *ten_character_find_equipment (TenCharacter *self, const char *name, int *bonus);
+void ten_character_changed (TenCharacter *self);
+
 G_END_DECLS

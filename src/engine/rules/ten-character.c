@@ -58,12 +58,6 @@ find_worst_level (const TenTrack *track, const TenTrackState *state)
   return worst;
 }
 
-/**
- * ten_track_state_count_marks:
- * @state: the state of a track
- *
- * Returns: how many points are spent, or how many boxes are marked with any kind of damage
- */
 int
 ten_track_state_count_marks (const TenTrackState *state)
 {
@@ -182,15 +176,7 @@ ten_character_get_extra_traits (TenCharacter *self)
   return names != NULL ? names : no_names;
 }
 
-/**
- * ten_character_find_advantage:
- * @name: its name, ignoring case and accents
- * @dots: (out) (optional): its dots
- *
- * Finds an advantage of the character: something with dots that is not a trait (TEST-1).
- *
- * Returns: (nullable) (transfer none): its name in the character's spelling, or %NULL
- */
+/* Finds an advantage of the character: something with dots that is not a trait (TEST-1). */
 const char *
 ten_character_find_advantage (TenCharacter *self, const char *name, int *dots)
 {
@@ -205,15 +191,7 @@ ten_character_find_advantage (TenCharacter *self, const char *name, int *dots)
   return TEN_CHARACTER_GET_IFACE (self)->find_advantage (self, folded, dots);
 }
 
-/**
- * ten_character_find_equipment:
- * @name: its name, ignoring case and accents
- * @bonus: (out) (optional): its bonus
- *
- * Finds a piece of equipment of the character (COFD-20).
- *
- * Returns: (nullable) (transfer none): its name in the character's spelling, or %NULL
- */
+/* Finds a piece of equipment of the character (COFD-20). */
 const char *
 ten_character_find_equipment (TenCharacter *self, const char *name, int *bonus)
 {
@@ -238,11 +216,7 @@ ten_character_find_heading (TenCharacter *self, TenRuleset *ruleset, const char 
                        : ten_ruleset_find_known_name (ruleset, trait, NULL);
 }
 
-/**
- * ten_character_changed:
- *
- * Emits #TenCharacter::changed. Implementations call this after each change.
- */
+/* Emits #TenCharacter::changed. Implementations call this after each change. */
 void
 ten_character_changed (TenCharacter *self)
 {

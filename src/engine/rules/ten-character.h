@@ -19,7 +19,6 @@ typedef struct
 } TenTrackState;
 
 /* The points spent, or the boxes marked with any kind of damage. */
-int ten_track_state_count_marks (const TenTrackState *state);
 
 #define TEN_TYPE_CHARACTER (ten_character_get_type ())
 G_DECLARE_INTERFACE (TenCharacter, ten_character, TEN, CHARACTER, GObject)
@@ -60,9 +59,6 @@ gboolean ten_character_get_rating (TenCharacter *self, const char *trait, int *r
 const char *const *ten_character_get_specialties (TenCharacter *self, const char *trait);
 gboolean ten_character_get_track (TenCharacter *self, const TenTrack *track, TenTrackState *state);
 const char *const *ten_character_get_extra_traits (TenCharacter *self);
-const char *ten_character_find_advantage (TenCharacter *self, const char *name, int *dots);
-const char *ten_character_find_equipment (TenCharacter *self, const char *name, int *bonus);
-void ten_character_changed (TenCharacter *self);
 
 gboolean
 ten_character_get_value (TenCharacter *self, TenRuleset *ruleset, const char *id, int *value);

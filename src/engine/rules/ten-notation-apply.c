@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-pool-private.h"
+#include "rules/ten-character-private.h"
 #include "rules/ten-notation-apply.h"
 #include "rules/ten-notation-private.h"
 #include "rules/ten-option.h"

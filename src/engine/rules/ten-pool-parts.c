@@ -198,15 +198,8 @@ ten_pool_drop_missing (TenPool *self)
     }
 }
 
-/**
- * ten_pool_remove_trait:
- * @trait: the id of a trait
- *
- * Removes a trait from the pool, with its specialty. A trait that counts twice is removed
- * completely.
- *
- * Returns: whether it was there
- */
+/* Removes a trait from the pool, with its specialty. A trait that counts twice is removed
+ * completely. */
 gboolean
 ten_pool_remove_trait (TenPool *self, const char *trait)
 {

@@ -106,4 +106,7 @@ int ten_pool_get_option_dice (const TenRulesetOptions *options, const int *value
 gboolean
 ten_pool_restore (TenPool *self, GListModel *terms, const TenRequest *request, GError **error);
 
+gboolean ten_pool_remove_trait (TenPool *self, const char *trait);
+void ten_pool_use_up (TenPool *self);
+
 G_END_DECLS

@@ -568,13 +568,9 @@ is_for_one_roll (const TenPoolPart *part)
                                              g_strcmp0 (part->id, TEN_MODIFIER_CIRCUMSTANCE) == 0);
 }
 
-/**
- * ten_pool_use_up:
- *
- * Removes what was for one roll only: rote (COFD-10), a point of willpower (COFD-18, V20-5),
+/* Removes what was for one roll only: rote (COFD-10), a point of willpower (COFD-18, V20-5),
  * earlier tries (COFD-11, V20-8, CHAT-5), an automatic success (V20-6), the circumstance modifier
- * and every secret modifier (POOL-7). The traits and the other options stay.
- */
+ * and every secret modifier (POOL-7). The traits and the other options stay. */
 void
 ten_pool_use_up (TenPool *self)
 {

@@ -26,7 +26,6 @@ void ten_pool_clear (TenPool *self);
 const char *ten_pool_match_trait (TenPool *self, const char *name, gssize length);
 gboolean ten_pool_add_trait (TenPool *self, const char *trait, GError **error);
 gboolean ten_pool_toggle_trait (TenPool *self, const char *trait, char **replaced, GError **error);
-gboolean ten_pool_remove_trait (TenPool *self, const char *trait);
 gboolean ten_pool_has_trait (TenPool *self, const char *trait);
 gboolean
 ten_pool_set_specialty (TenPool *self, const char *trait, const char *specialty, GError **error);
@@ -52,7 +51,6 @@ gboolean ten_pool_offers_automatic (TenPool *self);
 void ten_pool_get_settings (TenPool *self, TenRequest *request);
 gboolean ten_pool_has_usual_options (TenPool *self);
 void ten_pool_reset_options (TenPool *self);
-void ten_pool_use_up (TenPool *self);
 
 gboolean
 ten_pool_to_request (TenPool *self, TenRequest *request, GError **error) G_GNUC_WARN_UNUSED_RESULT;

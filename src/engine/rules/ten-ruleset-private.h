@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "json/ten-json-members-private.h"
+#include "json/ten-json-private.h"
 #include "rules/ten-growth.h"
 #include "rules/ten-ruleset.h"
 
@@ -229,5 +229,8 @@ extern const char *const ten_botch_effect_words[];
 
 const char *ten_tally_to_id (TenTally tally);
 const char *ten_tie_to_id (TenTie tie);
+
+TenRuleset *ten_ruleset_new_from_document (TenJsonDocument *document,
+                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

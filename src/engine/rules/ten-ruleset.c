@@ -325,16 +325,8 @@ ten_ruleset_init (TenRuleset *self)
   self->actions.initiative_dice = 1;
 }
 
-/**
- * ten_ruleset_new_from_document:
- * @document: a document in the format `ten-again/ruleset`
- * @error: return location for a #TenJsonError
- *
- * Reads a ruleset. The format is strict: missing or unknown members and values out of range are
- * errors, with line and column, and so is a choice that could never be rolled.
- *
- * Returns: (transfer full) (nullable): the ruleset, or %NULL with an error
- */
+/* Reads a ruleset. The format is strict: missing or unknown members and values out of range are
+ * errors, with line and column, and so is a choice that could never be rolled. */
 TenRuleset *
 ten_ruleset_new_from_document (TenJsonDocument *document, GError **error)
 {

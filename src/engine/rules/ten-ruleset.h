@@ -323,8 +323,6 @@ typedef struct
 #define TEN_TYPE_RULESET (ten_ruleset_get_type ())
 G_DECLARE_FINAL_TYPE (TenRuleset, ten_ruleset, TEN, RULESET, GObject)
 
-TenRuleset *ten_ruleset_new_from_document (TenJsonDocument *document,
-                                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
 const char *ten_ruleset_get_id (TenRuleset *self);
 const char *ten_ruleset_get_name (TenRuleset *self);
 const char *ten_ruleset_get_description (TenRuleset *self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-config.h"
+#include "rules/ten-ruleset-private.h"
 
 #include "json/ten-json-private.h"
 #include "json/ten-fields-private.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-words-roll.h"
+#include "dice/ten-roll-private.h"
 #include "ten-config.h"
 
 #include "rules/ten-words-pool.h"

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "json/ten-json-members-private.h"
+#include "json/ten-json-private.h"
 #include "sheet/ten-experience.h"
 
 G_BEGIN_DECLS

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "sheet/ten-sheet-file-private.h"
+#include "sheet/ten-sheet-private.h"
 
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
 #include "sheet/ten-sheet-edit-private.h"
 #include "sheet/ten-sheet-error.h"
-#include "sheet/ten-sheet-private.h"
 #include "ten-config.h"
 
 #include <errno.h>
@@ -554,12 +553,6 @@ ten_sheet_is_changed (TenSheet *self)
          (self->saved == NULL || !ten_json_document_is_same (self->document, self->saved));
 }
 
-/**
- * ten_sheet_dup_saved_text:
- *
- * Returns: (transfer full) (nullable): the text as read from the sheet's file or last written to
- *   it, or %NULL if it was never saved
- */
 char *
 ten_sheet_dup_saved_text (TenSheet *self)
 {

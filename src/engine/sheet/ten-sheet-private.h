@@ -2,9 +2,13 @@
 
 #pragma once
 
+#include "sheet/ten-sheet.h"
+#include "json/ten-file-writer-private.h"
 #include "json/ten-json-private.h"
 #include "sheet/ten-experience.h"
-#include "sheet/ten-sheet.h"
+#include "sheet/ten-sheet-error.h"
+
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -24,6 +28,21 @@ typedef struct
   int size;
   int marked[TEN_MAX_DAMAGE_KINDS];
 } TenSheetTrack;
+
+/* A member with a text or a number from 0 on, for reading and editing. */
+typedef struct
+{
+  const char *name;
+  gsize most; /* characters, or the highest number */
+  gsize offset;
+} TenSheetMember;
+
+#define TEN_N_SHEET_TEXTS 6
+#define TEN_N_SHEET_COUNTS 2
+
+/* In the order of #TenSheetText and #TenSheetCount. */
+extern const TenSheetMember ten_sheet_texts[TEN_N_SHEET_TEXTS];
+extern const TenSheetMember ten_sheet_counts[TEN_N_SHEET_COUNTS];
 
 typedef struct _TenSheetStep TenSheetStep;
 
@@ -100,5 +119,30 @@ gboolean ten_sheet_read_strings (const TenJsonPlace *place,
                                  GError **error);
 
 char *ten_sheet_dup_heading (TenSheet *sheet, const char *trait) G_GNUC_WARN_UNUSED_RESULT;
+
+typedef struct
+{
+  char *name;
+  char *path;
+  gboolean exists;
+  struct stat status;
+  TenFileWriter writer;
+} TenSheetTarget;
+
+gboolean ten_sheet_target_init (TenSheetTarget *self, GFile *file, GError **error);
+gboolean ten_sheet_target_check_writable (const TenSheetTarget *self, GError **error);
+gboolean ten_sheet_target_lock (TenSheetTarget *self, GError **error);
+gboolean
+ten_sheet_target_write (TenSheetTarget *self, const char *text, gsize length, GError **error);
+gboolean ten_sheet_target_fail (const TenSheetTarget *self,
+                                TenSheetError code,
+                                const char *reason,
+                                GError **error);
+void ten_sheet_target_clear (TenSheetTarget *self);
+gboolean ten_sheet_file_is_writable (GFile *file);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenSheetTarget, ten_sheet_target_clear)
+
+char *ten_sheet_dup_saved_text (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -291,29 +291,31 @@ read_ruleset (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, G
   return TRUE;
 }
 
+#define AT(field) G_STRUCT_OFFSET (TenSheet, field)
+
+const TenSheetMember ten_sheet_texts[TEN_N_SHEET_TEXTS] = {
+  { "name", TEN_SHEET_MAX_NAME, AT (name) },
+  { "player", TEN_SHEET_MAX_NAME, AT (player) },
+  { "chronicle", TEN_SHEET_MAX_NAME, AT (chronicle) },
+  { "notes", TEN_SHEET_MAX_NOTES, AT (notes) },
+  { "picture", TEN_SHEET_MAX_NOTES }, /* has a reader of its own */
+  { "alias", TEN_SHEET_MAX_NAME, AT (alias) },
+};
+
+const TenSheetMember ten_sheet_counts[TEN_N_SHEET_COUNTS] = {
+  { "beats", TEN_SHEET_MAX_EXPERIENCES, AT (beats) },
+  { "experiences", TEN_SHEET_MAX_EXPERIENCES, AT (experiences) },
+};
+
 static gboolean
-read_text (TenSheet *self,
-           const TenJsonPlace *root,
-           const char *member,
-           gsize max_length,
-           char **text,
-           GError **error)
+read_text (TenSheet *self, const TenJsonPlace *root, const TenSheetMember *member, GError **error)
 {
   const char *found = "";
-  gboolean fine = ten_json_place_read_string_member (root, member, max_length, &found, error);
+  const gboolean fine =
+      ten_json_place_read_string_member (root, member->name, member->most, &found, error);
 
-  *text = g_strdup (found);
+  G_STRUCT_MEMBER (char *, self, member->offset) = g_strdup (found);
   return pass (self, fine, error);
-}
-
-static gboolean
-read_count (
-    TenSheet *self, const TenJsonPlace *root, const char *member, int *count, GError **error)
-{
-  return pass (
-      self,
-      ten_json_place_read_integer_member (root, member, 0, TEN_SHEET_MAX_EXPERIENCES, count, error),
-      error);
 }
 
 static gboolean
@@ -321,15 +323,23 @@ read_texts (TenSheet *self, const TenJsonPlace *root, GError **error)
 {
   TenJsonPlace place;
 
-  return pass (self, ten_json_place_get_member (root, "name", &place, error), error) &&
-         read_text (self, root, "name", TEN_SHEET_MAX_NAME, &self->name, error) &&
-         read_text (self, root, "player", TEN_SHEET_MAX_NAME, &self->player, error) &&
-         read_text (self, root, "alias", TEN_SHEET_MAX_NAME, &self->alias, error) &&
-         read_text (self, root, "chronicle", TEN_SHEET_MAX_NAME, &self->chronicle, error) &&
-         read_text (self, root, "notes", TEN_SHEET_MAX_NOTES, &self->notes, error) &&
-         read_count (self, root, "beats", &self->beats, error) &&
-         read_count (self, root, "experiences", &self->experiences, error) &&
-         pass (self, ten_sheet_read_picture (self, root, error), error);
+  if (!pass (self, ten_json_place_get_member (root, "name", &place, error), error))
+    return FALSE;
+  for (guint i = 0; i < TEN_N_SHEET_TEXTS; i++)
+    if (ten_sheet_texts[i].offset != 0 && !read_text (self, root, &ten_sheet_texts[i], error))
+      return FALSE;
+  for (guint i = 0; i < TEN_N_SHEET_COUNTS; i++)
+    {
+      const TenSheetMember *count = &ten_sheet_counts[i];
+
+      if (!pass (self,
+                 ten_json_place_read_integer_member (root, count->name, 0, (int) count->most,
+                                                     &G_STRUCT_MEMBER (int, self, count->offset),
+                                                     error),
+                 error))
+        return FALSE;
+    }
+  return pass (self, ten_sheet_read_picture (self, root, error), error);
 }
 
 static const struct

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "sheet/ten-sheet-edit-private.h"
+#include "rules/ten-character-private.h"
 
 #include "json/ten-json-private.h"
 #include "sheet/ten-sheet-private.h"

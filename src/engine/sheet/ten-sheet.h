@@ -102,7 +102,6 @@ gboolean ten_sheet_has_own_track_size (TenSheet *self, const char *track);
 GListModel *ten_sheet_get_items (TenSheet *self, TenSheetItemKind kind);
 GListModel *ten_sheet_get_rolls (TenSheet *self);
 char *ten_sheet_dup_text (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_sheet_dup_saved_text (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_sheet_to_json (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;
 
 gboolean ten_sheet_is_changed (TenSheet *self);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "actions/ten-extended-contest.h"
-#include "actions/ten-extended-contest-private.h"
 
 #include "falls.h"
 #include "json/ten-json.h"

@@ -2,7 +2,6 @@
 
 #include "actions/ten-extended-odds.h"
 #include "actions/ten-extended-progress-private.h"
-#include "actions/ten-extended-odds-private.h"
 #include "dice/ten-odds.h"
 #include "json/ten-json.h"
 #include "rules.h"

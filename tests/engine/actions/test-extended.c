@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "actions/ten-extended-progress.h"
+#include "rules/ten-pool-private.h"
 #include "actions/ten-extended-progress-private.h"
 #include "json/ten-json.h"
 #include "rules.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "actions/ten-multiple.h"
-#include "actions/ten-multiple-private.h"
 #include "rules.h"
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "dice/ten-odds-private.h"
+#include "dice/ten-request-private.h"
 #include "dice/ten-odds.h"
 #include "dice/ten-random.h"
 #include "requests.h"

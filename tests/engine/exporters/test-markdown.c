@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "exporters/ten-markdown-private.h"
+#include "exporters/ten-markdown.h"
 #include "exporters/ten-sheet-words.h"
 
 #include <string.h>

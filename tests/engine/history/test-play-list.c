@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "plays.h"
+#include "log/ten-log-private.h"
 
 #include "history/ten-play-json.h"
 #include "history/ten-play-list.h"

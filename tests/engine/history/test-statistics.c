@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "plays.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 
 #include "history/ten-statistics.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-yaml-private.h"
+#include "importers/ten-loose-private.h"
 #include "json/ten-json.h"
 
 static const struct

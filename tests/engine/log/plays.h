@@ -5,6 +5,7 @@
 #pragma once
 
 #include "fixtures.h"
+#include "log/ten-log-private.h"
 
 #include "play/ten-old-log.h"
 #include "play/ten-play.h"

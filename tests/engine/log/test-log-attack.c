@@ -4,10 +4,12 @@
  * why. */
 
 #include "plays.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 
 #include "log/ten-log-backup.h"
 #include "log/ten-log-files-private.h"
-#include "log/ten-log-merge-private.h"
+#include "log/ten-log-merge.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

@@ -4,6 +4,7 @@
  * in them is silently wrong. */
 
 #include "plays.h"
+#include "log/ten-log-private.h"
 
 #include <stdlib.h>
 #include <sys/wait.h>

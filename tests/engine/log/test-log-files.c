@@ -4,6 +4,7 @@
  * leave beside it. */
 
 #include "fixtures.h"
+#include "log/ten-log-private.h"
 
 #include "log/ten-log-backup.h"
 #include "log/ten-log-files-private.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "log/ten-log-private.h"
 
 static void
 assert_found (TenLog *log, const char *match, const char *expected)

@@ -3,8 +3,10 @@
 /* Entries of another log, and exports of them. */
 
 #include "fixtures.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 
-#include "log/ten-log-merge-private.h"
+#include "log/ten-log-merge.h"
 
 static char *
 export_to (Fixture *fixture, TenLog *log, GArray *numbers, const char *name)

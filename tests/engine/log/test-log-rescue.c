@@ -3,6 +3,7 @@
 /* Damaged logs, their backups, and what is made of both. */
 
 #include "fixtures.h"
+#include "log/ten-log-private.h"
 
 #include "log/ten-log-backup.h"
 #include "log/ten-log-files-private.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "log/ten-log-private.h"
+#include "log/ten-log-entry-private.h"
 
 #include <sys/stat.h>
 

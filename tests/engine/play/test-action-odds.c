@@ -6,7 +6,7 @@
 #include "dice/ten-odds-private.h"
 #include "../actions/falls.h"
 #include "actions/ten-extended-progress-private.h"
-#include "actions/ten-extended-contest-private.h"
+#include "actions/ten-extended-contest.h"
 #include "fixtures.h"
 
 #define LIMIT 1e-13

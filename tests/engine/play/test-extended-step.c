@@ -3,6 +3,7 @@
 /* Steps of extended actions with helpers, willpower and secrets, and how they are read back. */
 
 #include "fixtures.h"
+#include "play/ten-record-private.h"
 
 static TenAction *
 make_start (PlayFixture *fixture, const char *pool, int needed, int max_rolls)

@@ -4,6 +4,7 @@
  * wrote the one in data. */
 
 #include "everything.h"
+#include "log/ten-log-private.h"
 
 #include "play/ten-old-log.h"
 

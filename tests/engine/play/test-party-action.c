@@ -3,6 +3,7 @@
 /* A whole party that rolls together, and many against one. */
 
 #include "fixtures.h"
+#include "play/ten-record-private.h"
 
 #include "play/ten-action-odds-private.h"
 

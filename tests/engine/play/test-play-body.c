@@ -3,6 +3,7 @@
 /* Plays as the log stores them: written in one way, and read strictly. */
 
 #include "fixtures.h"
+#include "log/ten-log-entry-private.h"
 
 #include "play/ten-play-body-private.h"
 #include "play/ten-play-check-private.h"

@@ -3,6 +3,7 @@
 /* NWOD-5: whatever is hidden, players get the same: nothing. */
 
 #include "fixtures.h"
+#include "play/ten-record-private.h"
 
 #include "play/ten-action-private.h"
 

@@ -3,6 +3,7 @@
 /* Plays read from the log, with what was said about them later. */
 
 #include "fixtures.h"
+#include "log/ten-log-private.h"
 
 #include "history/ten-player-view.h"
 #include "play/ten-extended-action.h"

@@ -3,6 +3,7 @@
 /* POOL-7: players see the same of a play, whatever the secret is. */
 
 #include "fixtures.h"
+#include "play/ten-record-private.h"
 
 static void
 add_json (GString *view, JsonNode *node)

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "rules/ten-character.h"
+#include "rules/ten-character-private.h"
 
 /* A character with a few traits that a test can set freely. */
 #define MOCK_TYPE_CHARACTER (mock_character_get_type ())

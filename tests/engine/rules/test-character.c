@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "mock-character.h"
+#include "rules/ten-character-private.h"
 #include "rules/ten-rulesets.h"
 
 typedef struct

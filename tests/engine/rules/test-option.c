@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "json/ten-json.h"
+#include "rules/ten-ruleset-private.h"
 #include "rules/ten-notation.h"
 #include "rules/ten-option.h"
 #include "rules/ten-rulesets.h"

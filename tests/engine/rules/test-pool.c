@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-notation-complete.h"
+#include "rules/ten-pool-private.h"
 #include "pool-fixture.h"
 #include "rules/ten-notation.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "json/ten-json.h"
-#include "rules/ten-ruleset.h"
+#include "rules/ten-ruleset-private.h"
 
 #include <string.h>
 

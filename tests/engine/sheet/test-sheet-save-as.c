@@ -4,7 +4,7 @@
 
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
-#include "sheet/ten-sheet.h"
+#include "sheet/ten-sheet-private.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
