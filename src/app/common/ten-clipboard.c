@@ -15,7 +15,8 @@ ten_clipboard_copy (GtkWidget *widget, const char *text)
   ten_toolkit_announce (widget, _ ("Copied"));
 }
 
-#define PIECE (1024u * 1024u)
+/* As GDK reads texts itself. With larger pieces, its stream from X11 may never end. */
+#define PIECE 8192u
 
 typedef struct
 {
@@ -70,7 +71,7 @@ read_piece (GTask *task)
   Text *self = g_task_get_task_data (task);
 
   g_input_stream_read_bytes_async (self->stream, MIN (PIECE, self->limit + 1 - self->text->len),
-                                   G_PRIORITY_DEFAULT_IDLE, g_task_get_cancellable (task), on_piece,
+                                   G_PRIORITY_DEFAULT, g_task_get_cancellable (task), on_piece,
                                    task);
 }
 
