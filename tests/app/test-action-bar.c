@@ -10,6 +10,7 @@
 #include "pool/ten-pool-odds.h"
 #include "roll/ten-roll-view.h"
 #include "children.h"
+#include "tests.h"
 #include "waiting.h"
 
 #include <adwaita.h>
@@ -438,12 +439,8 @@ test_chips (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_TEAMWORK));
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
 #define ADD(path, test) g_test_add (path, Fixture, "cofd", set_up, test, tear_down)
   ADD ("/app/action-bar/on-demand", test_sections_are_made_when_opened);
   ADD ("/app/action-bar/COFD-14/opponent", test_opponent_is_asked_for);
@@ -458,6 +455,4 @@ main (int argc, char **argv)
 #undef ADD
   g_test_add ("/app/action-bar/V20-11/target", Fixture, "v20da", set_up, test_chosen_target_counts,
               tear_down);
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "sheet-editing.h"
 #include "sheet/ten-advance-window.h"
 #include "suggestions.h"
+#include "tests.h"
 
 static const char brujah[] =
     "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v5\", \"name\": \"Bo\",\n"
@@ -207,14 +208,10 @@ test_heading (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (text, "[\"auspex\", \"Lost Art\"]"));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
   add ("/advance/GROW-4/buy", brujah, test_buy);
   add ("/advance/GROW-4/disciplines", brujah, test_disciplines);
   add ("/advance/log", brujah, test_log);
   add ("/advance/heading", brujah, test_heading);
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
 #include "sheet/ten-dots.h"
 #include "waiting.h"
 
@@ -396,12 +397,8 @@ test_image (void)
   g_assert_finalize_object (dots);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   add ("/sheet/dots/edit/click", test_click);
   add ("/sheet/dots/edit/drag", test_drag);
   add ("/sheet/dots/edit/refused", test_refused);
@@ -416,6 +413,4 @@ main (int argc, char **argv)
   g_test_add_func ("/sheet/dots/size", test_size);
   g_test_add_func ("/sheet/dots/text-scale", test_text_scale);
   g_test_add_func ("/sheet/dots/accessible", test_image);
-
-  return g_test_run ();
 }

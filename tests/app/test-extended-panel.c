@@ -10,6 +10,7 @@
 #include "extended/ten-extended-row.h"
 #include "extended/ten-extended-text.h"
 #include "children.h"
+#include "tests.h"
 #include "waiting.h"
 #include "writing.h"
 
@@ -518,12 +519,8 @@ test_chart (Fixture *fixture, gconstpointer data)
   g_assert_finalize_object (chart);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
 #define ADD(path, ruleset, test) g_test_add (path, Fixture, ruleset, set_up, test, tear_down)
   ADD ("/app/extended/COFD-15/row", "cofd", test_row);
   ADD ("/app/extended/COFD-15/chart", "cofd", test_chart);
@@ -538,6 +535,4 @@ main (int argc, char **argv)
   ADD ("/app/extended/POOL-8/other-pool", "cofd", test_other_pool);
   ADD ("/app/extended/POOL-8/pool-of-another", "cofd", test_pool_of_another);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
 #include "common/ten-toggle.h"
 #include "sheet/ten-dots.h"
 #include "sheet/ten-extra-traits.h"
@@ -286,11 +287,8 @@ test_keyboard (Fixture *fixture, gconstpointer data)
 #define ADD(path, n_traits, test)                                                                  \
   g_test_add ("/extra-traits/" path, Fixture, GUINT_TO_POINTER (n_traits), set_up, test, tear_down)
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
   ADD ("few", TEN_EXTRA_TRAITS_FROM - 1, test_few);
   ADD ("quick/ten-thousand", 10000, test_quick);
   ADD ("quick/hundred-thousand", 100000, test_quick);
@@ -299,5 +297,4 @@ main (int argc, char *argv[])
   ADD ("play", 100, test_play);
   ADD ("edit", 100, test_edit);
   ADD ("keyboard", 10000, test_keyboard);
-  return g_test_run ();
 }

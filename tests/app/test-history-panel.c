@@ -2,6 +2,7 @@
 
 #include "children.h"
 #include "history-panel.h"
+#include "tests.h"
 #include "history/ten-history-heading.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-text.h"
@@ -648,12 +649,10 @@ add (const char *path, void (*test) (Fixture *fixture, gconstpointer data))
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
   g_setenv ("TZ", "UTC", TRUE);
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
+
   g_test_add_func ("/history/row", test_row);
   g_test_add_func ("/history/row/COFD-14/contest", test_row_of_contest);
   g_test_add_func ("/history/row/COFD-14/reroll", test_row_of_reroll);
@@ -674,5 +673,4 @@ main (int argc, char *argv[])
   add ("/history/panel/NWOD-5/offers-after-hidden-roll", test_offers_after_hidden_roll);
   add ("/history/panel/struck", test_struck);
   add ("/history/panel/restored", test_restored);
-  return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "common/ten-layouts.h"
 #include "tray/ten-side-layouts.h"
 
@@ -262,12 +264,8 @@ test_sides (void)
   g_assert_finalize_object (parent);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/layouts/wrap", test_wrap);
   g_test_add_func ("/layouts/line", test_line);
   g_test_add_func ("/layouts/columns", test_columns);
@@ -275,6 +273,4 @@ main (int argc, char **argv)
   g_test_add_func ("/layouts/yield", test_yield);
   g_test_add_func ("/layouts/priority", test_priority);
   g_test_add_func ("/layouts/empty", test_empty);
-
-  return g_test_run ();
 }

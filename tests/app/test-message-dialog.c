@@ -2,6 +2,7 @@
 
 #include "common/ten-dialogs.h"
 #include "records.h"
+#include "tests.h"
 
 /* Warnings are fatal, including those about labels that are measured too small. */
 static void
@@ -39,12 +40,4 @@ test_lengths (void)
     }
 }
 
-int
-main (int argc, char **argv)
-{
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  g_test_add_func ("/message-dialog/lengths", test_lengths);
-
-  return g_test_run ();
-}
+TEN_TESTS { g_test_add_func ("/message-dialog/lengths", test_lengths); }

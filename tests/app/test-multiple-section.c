@@ -3,6 +3,7 @@
 #include "action/ten-multiple-section.h"
 #include "roll/ten-roll-view.h"
 #include "children.h"
+#include "tests.h"
 #include "waiting.h"
 
 #include <adwaita.h>
@@ -273,12 +274,8 @@ test_gives_way (Fixture *fixture, gconstpointer ruleset)
   g_assert_null (find (fixture->panel, "Cancel the Rest"));
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
 #define ADD(path, test) g_test_add (path, Fixture, "v20da", set_up, test, tear_down)
   ADD ("/app/several/V20-9/dice-and-targets", test_dice_and_targets);
   ADD ("/app/several/V20-9/target-too-high", test_target_too_high);
@@ -290,6 +287,4 @@ main (int argc, char **argv)
   ADD ("/app/several/V20-11/against", test_against);
   ADD ("/app/several/V20-5/willpower", test_willpower);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "records.h"
+#include "tests.h"
 
 #include "common/ten-notices.h"
 
@@ -137,12 +138,8 @@ test_gone (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (n_freed, ==, 1);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
 #define add(path, function)                                                                        \
   g_test_add ("/notices/" path, Fixture, NULL, set_up, function, tear_down)
   add ("toast", test_toast);
@@ -151,5 +148,4 @@ main (int argc, char *argv[])
   add ("error", test_error);
   add ("gone", test_gone);
 #undef add
-  return g_test_run ();
 }

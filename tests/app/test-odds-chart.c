@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "pool/ten-pool-odds.h"
 
 #include <adwaita.h>
@@ -199,12 +201,8 @@ test_pointer (void)
   g_assert_finalize_object (chart);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/pool/odds-chart/properties", test_properties);
   g_test_add_func ("/pool/odds-chart/COFD-6/CHAT-3/TEST-5/bars", test_bars);
   g_test_add_func ("/pool/odds-chart/CHAT-4/bars", test_bars_of_house_rule);
@@ -212,6 +210,4 @@ main (int argc, char **argv)
   g_test_add_func ("/pool/odds-chart/words", test_words);
   g_test_add_func ("/pool/odds-chart/drawing", test_drawing);
   g_test_add_func ("/pool/odds-chart/pointer", test_pointer);
-
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 
 #include "document/ten-open-queue.h"
 #include "records.h"
+#include "tests.h"
 
 typedef struct
 {
@@ -143,12 +144,8 @@ test_stop (Fixture *fixture, gconstpointer data)
   run_until (G_OBJECT (fixture->queue)->ref_count == 1);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
 #define add(path, function)                                                                        \
   g_test_add ("/open-queue/" path, Fixture, NULL, set_up, function, tear_down)
   add ("order", test_order);
@@ -156,5 +153,4 @@ main (int argc, char *argv[])
   add ("foreign", test_foreign);
   add ("stop", test_stop);
 #undef add
-  return g_test_run ();
 }

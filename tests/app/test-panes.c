@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "children.h"
+#include "tests.h"
 #include "common/ten-pane.h"
 #include "window/ten-panes.h"
 
@@ -174,16 +175,10 @@ add (const char *path, void (*test) (Fixture *fixture, gconstpointer data))
   g_test_add (path, Fixture, NULL, set_up, test, tear_down);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   add ("/window/panes/widths", test_each_gets_a_part_of_the_window);
   add ("/window/panes/narrow", test_a_narrow_window_folds);
   add ("/window/panes/dragged", test_dividers_are_dragged);
   add ("/window/panes/mirrored", test_sheet_is_first_in_reading_direction);
-
-  return g_test_run ();
 }

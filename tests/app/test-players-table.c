@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "records.h"
+#include "tests.h"
 
 #include "storyteller/ten-players-table.h"
 #include "storyteller/ten-players-window.h"
@@ -484,11 +485,8 @@ test_long_names (Fixture *fixture, gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
   g_test_add ("/players-window/screen", Fixture, NULL, set_up, test_screen, tear_down);
   g_test_add ("/players-window/letters", Fixture, NULL, set_up, test_letters, tear_down);
   g_test_add ("/players-window/long-names", Fixture, NULL, set_up, test_long_names, tear_down);
@@ -507,5 +505,4 @@ main (int argc, char *argv[])
   g_test_add ("/players-table/NWOD-5-hidden-side", Fixture, NULL, set_up, test_hidden_side,
               tear_down);
   g_test_add ("/players-table/frozen", Fixture, NULL, set_up, test_frozen, tear_down);
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 
 #include "common/ten-toggle.h"
 #include "pool-panel.h"
+#include "tests.h"
 #include "pool/ten-modifier-popover.h"
 #include "pool/ten-pool-options.h"
 
@@ -206,18 +207,12 @@ test_popover (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (count_chips (fixture), ==, 3);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   add ("/pool/panel/options/shown", "cofd", test_options);
   add ("/pool/panel/COFD-8/COFD-10/COFD-11/options", "cofd", test_options_drive_pool);
   add ("/pool/panel/TEST-8/TEST-9/options", "wodtests", test_halve_and_red);
   add ("/pool/panel/V20-6/CHAT-4/options", "v20", test_botch_and_automatic);
   add ("/pool/panel/POOL-4/CHAT-1/sliders", "v20", test_sliders);
   add ("/pool/panel/POOL-4/popover", "cofd", test_popover);
-
-  return g_test_run ();
 }

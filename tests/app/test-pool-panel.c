@@ -4,6 +4,7 @@
 #include "common/ten-text.h"
 #include "common/ten-toggle.h"
 #include "pool-panel.h"
+#include "tests.h"
 #include "pool/ten-pool-odds.h"
 #include "pool/ten-pool-options.h"
 #include "pool/ten-quick-entry.h"
@@ -392,12 +393,8 @@ test_signed (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   add ("/pool/panel/properties", "cofd", test_properties);
   add ("/pool/panel/quick-entry", "cofd", test_quick_entry);
   add ("/pool/panel/clear", "cofd", test_clear);
@@ -407,6 +404,4 @@ main (int argc, char **argv)
   add ("/pool/panel/V5-6/bonus", "v5", test_bonus);
   add ("/pool/panel/accessible", "cofd", test_accessible);
   g_test_add_func ("/pool/signed", test_signed);
-
-  return g_test_run ();
 }

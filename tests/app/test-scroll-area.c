@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
 #include "common/ten-scroll-area.h"
 #include "waiting.h"
 
@@ -89,16 +90,10 @@ test_properties (void)
   g_assert_finalize_object (area);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   g_test_add_func ("/scroll-area/shows", test_shows);
   g_test_add_func ("/scroll-area/height", test_asks_for_the_height_at_its_width);
   g_test_add_func ("/scroll-area/width", test_bounds_its_natural_width);
   g_test_add_func ("/scroll-area/properties", test_properties);
-
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 
 /* POOL-7: modifiers hidden from players, in the Storyteller's window. */
 
+#include "tests.h"
 #include "pool/ten-modifier-popover.h"
 #include "pool/ten-term-chips.h"
 #include "waiting.h"
@@ -134,13 +135,9 @@ test_chips (Fixture *fixture, gconstpointer data)
   assert_chip (fixture, NULL, NULL, "Poison −2");
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
   g_test_add ("/pool/secret-modifiers/POOL-7/popover", Fixture, NULL, set_up, test_popover,
               tear_down);
   g_test_add ("/pool/secret-modifiers/POOL-7/chips", Fixture, NULL, set_up, test_chips, tear_down);
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 
 #include "common/ten-toggle.h"
 #include "sheet-editing.h"
+#include "tests.h"
 
 static const char debtor[] =
     "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v5\", \"name\": \"Noor\",\n"
@@ -279,12 +280,8 @@ test_width (Fixture *fixture, gconstpointer data)
   gtk_style_context_remove_provider_for_display (display, GTK_STYLE_PROVIDER (style));
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   add ("/sheet/editing/mode", nurse, test_mode);
   add ("/sheet/editing/rows", nurse, test_rows);
   add ("/sheet/editing/rating", nurse, test_rating);
@@ -298,6 +295,4 @@ main (int argc, char **argv)
   add ("/sheet/editing/budgets", nurse, test_budgets);
   add ("/sheet/editing/spread", debtor, test_spread);
   add ("/sheet/editing/width", nurse, test_width);
-
-  return g_test_run ();
 }

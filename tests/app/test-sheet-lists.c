@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
 #include "sheet/ten-details-editor.h"
 #include "sheet/ten-edit-entry.h"
 #include "sheet/ten-items-editor.h"
@@ -622,12 +623,8 @@ add (const char *path,
   g_test_add (path, Fixture, sheet, set_up_test, test, tear_down);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   add ("/sheet/lists/summary", nurse, set_up_editing, test_summary);
   add ("/sheet/lists/details", nurse, set_up_editing, test_details);
   add ("/sheet/lists/name-is-required", nurse, set_up_editing, test_name_is_required);
@@ -649,6 +646,4 @@ main (int argc, char **argv)
   add ("/sheet/lists/V5-4/full-track", lasombra, set_up, test_full_track);
   add ("/sheet/lists/COFD-18/spend-willpower", nurse, set_up, test_spend_willpower);
   add ("/sheet/lists/COFD-7/beat", nurse, set_up, test_beat);
-
-  return g_test_run ();
 }

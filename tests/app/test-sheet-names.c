@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "sheet-editing.h"
+#include "tests.h"
 
 static const char courier[] =
     "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v20\", \"name\": \"Bo\",\n"
@@ -232,12 +233,8 @@ test_groups (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, is_label, "Premonition ••"));
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   add ("/sheet/editing/COFD-3/specialties", nurse, test_specialties);
   add ("/sheet/editing/COFD-3/specialty-refused", nurse, test_specialty_refused);
   add ("/sheet/editing/COFD-3/specialty-dropped", nurse, test_specialty_dropped);
@@ -248,6 +245,4 @@ main (int argc, char **argv)
   add ("/sheet/editing/extra-pool", nurse, test_extra_pool);
   add ("/sheet/editing/extra-section", courier, test_extra_section);
   add ("/sheet/editing/groups", vampire, test_groups);
-
-  return g_test_run ();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
 #include "common/ten-toggle.h"
 #include "rules/ten-character-private.h"
 #include "sheet/ten-counter-row.h"
@@ -665,12 +666,8 @@ add (const char *path, const char *sheet, void (*test) (Fixture *, gconstpointer
   g_test_add (path, Fixture, sheet, set_up, test, tear_down);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-
   add ("/sheet/panel/traits", nurse, test_traits);
   add ("/sheet/panel/click", nurse, test_click);
   add ("/sheet/panel/follows-pool", nurse, test_follows_pool);
@@ -695,6 +692,4 @@ main (int argc, char **argv)
   add ("/sheet/panel/narrow", nurse, test_narrow);
   add ("/sheet/panel/narrow/endless-words", endless, test_narrow);
   g_test_add_func ("/sheet/panel/empty", test_empty);
-
-  return g_test_run ();
 }

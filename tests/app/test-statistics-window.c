@@ -4,6 +4,7 @@
 #include "play/ten-record-private.h"
 
 #include "records.h"
+#include "tests.h"
 #include "writing.h"
 
 #include <glib/gstdio.h>
@@ -238,11 +239,8 @@ test_closed_too_soon (Fixture *fixture, gconstpointer data)
   g_signal_emit_by_name (get_child (fixture, "roll"), "clicked");
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
   set_animations (FALSE);
 
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
@@ -253,6 +251,4 @@ main (int argc, char *argv[])
   ADD ("/statistics-window/self-test", test_self_test);
   ADD ("/statistics-window/closed", test_closed_too_soon);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "common/ten-suggestions.h"
 #include "records.h"
 #include "suggestions.h"
+#include "tests.h"
 
 static char **
 list_names (gpointer data)
@@ -57,12 +58,4 @@ test_keys (void)
   close_window (window, entry);
 }
 
-int
-main (int argc, char **argv)
-{
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  g_test_add_func ("/suggestions/keys", test_keys);
-
-  return g_test_run ();
-}
+TEN_TESTS { g_test_add_func ("/suggestions/keys", test_keys); }

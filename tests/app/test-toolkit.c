@@ -4,6 +4,7 @@
 #include "common/ten-toggle.h"
 #include "common/ten-toolkit.h"
 #include "records.h"
+#include "tests.h"
 
 typedef struct
 {
@@ -252,11 +253,8 @@ test_tooltip_below_popover (Fixture *fixture, gconstpointer data)
   run_until (has_tooltip (button));
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
   ten_toolkit_describe_widgets ();
   ten_toolkit_keep_popovers_clear ();
 #define ADD(name, test) g_test_add ("/toolkit/" name, Fixture, NULL, set_up, test, tear_down)
@@ -269,6 +267,4 @@ main (int argc, char **argv)
   ADD ("toggle-is-checked", test_toggle_is_checked);
   ADD ("tooltip-below-popover", test_tooltip_below_popover);
   ADD ("toggle-has-alternative", test_toggle_has_alternative);
-
-  return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "tray/ten-tray-side.h"
 #include "tray/ten-tray.h"
 #include "children.h"
+#include "tests.h"
 
 static const char *
 get_label (TenTray *tray, const char *css_class)
@@ -672,11 +673,8 @@ test_reader (void)
   close_window (window, GTK_WIDGET (tray));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
   g_test_add_func ("/tray/properties", test_properties);
   g_test_add_func ("/tray/animated", test_animated);
   g_test_add_func ("/tray/without-animations", test_without_animations);
@@ -696,5 +694,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/sides/COFD-14/V20-11", test_side_words);
   g_test_add_func ("/tray/V20-2/aligned-sides", test_aligned_sides);
   g_test_add_func ("/tray/sides/V5-3", test_sides);
-  return g_test_run ();
 }

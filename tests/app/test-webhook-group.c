@@ -2,6 +2,7 @@
 
 /* The address of a webhook is set, and never shown. */
 
+#include "tests.h"
 #include "preferences/ten-webhook-group.h"
 #include "windows.h"
 
@@ -89,11 +90,4 @@ test_address (Fixture *fixture, gconstpointer data)
   g_assert_false (g_file_test (file, G_FILE_TEST_EXISTS));
 }
 
-int
-main (int argc, char *argv[])
-{
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  g_test_add ("/webhook-group/address", Fixture, NULL, set_up, test_address, tear_down);
-  return g_test_run ();
-}
+TEN_TESTS { g_test_add ("/webhook-group/address", Fixture, NULL, set_up, test_address, tear_down); }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "commands/ten-cli-commands.h"
 #include "output/ten-cli-text.h"
 #include "parser/ten-cli-error.h"
@@ -363,11 +365,10 @@ test_run_nested (Run *run, gconstpointer data)
   g_assert_true (g_str_has_prefix (run->text, "Usage: ten-again-cli sheet show [OPTION…] FILE\n"));
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
   setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
+
   ten_cli_commands_init ();
   g_test_add_func ("/cli/tree", test_tree);
   g_test_add_func ("/cli/tree/options", test_options_of_commands);
@@ -383,5 +384,4 @@ main (int argc, char **argv)
   g_test_add ("/cli/run/roll", Run, NULL, run_set_up, test_run_roll, run_tear_down);
   g_test_add ("/cli/run/wrong", Run, NULL, run_set_up, test_run_wrong, run_tear_down);
   g_test_add ("/cli/run/nested", Run, NULL, run_set_up, test_run_nested, run_tear_down);
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 
 #include "ten-page-private.h"
 #include "ten-sheet-pages.h"
+#include "tests.h"
 
 #include <glib/gstdio.h>
 #include <math.h>
@@ -630,10 +631,8 @@ test_snapshot (void)
   g_assert_null (weak);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++)
     {
       g_autofree char *path = g_strdup_printf ("/print/blank/%s", rulesets[i]);
@@ -652,5 +651,4 @@ main (int argc, char **argv)
   g_test_add_func ("/print/picture/place", test_picture_place);
   g_test_add_func ("/print/nothing-is-lost", test_nothing_is_lost);
   g_test_add_func ("/print/snapshot", test_snapshot);
-  return g_test_run ();
 }

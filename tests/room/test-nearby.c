@@ -2,6 +2,8 @@
 
 /* Rooms nearby, with an Avahi that is only pretended, on a private bus. */
 
+#include "tests.h"
+
 #include <string.h>
 #include <ten-nearby.h>
 
@@ -263,13 +265,10 @@ test_absent (Network *self, gconstpointer data)
   g_assert_finalize_object (nearby);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add ("/nearby/browse", Network, NULL, set_up, test_browse, tear_down);
   g_test_add ("/nearby/publish", Network, NULL, set_up, test_publish, tear_down);
   g_test_add ("/nearby/collision", Network, NULL, set_up, test_collision, tear_down);
   g_test_add ("/nearby/absent", Network, "without Avahi", set_up, test_absent, tear_down);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
  * disturbs nobody else. */
 
 #include "laptops.h"
+#include "tests.h"
 
 #include <ten-room-dice.h>
 #include <ten-room-gaps.h>
@@ -362,10 +363,8 @@ test_flood (Table *table, gconstpointer data)
 
 #define ADD(name, test) g_test_add ("/room/cheats/" name, Table, NULL, set_table, test, clear_table)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("unsaid", test_unsaid);
   ADD ("never-opened", test_never_opened);
   ADD ("altered-dice", test_altered_dice);
@@ -380,5 +379,4 @@ main (int argc, char **argv)
   ADD ("stranger", test_stranger);
   ADD ("replay", test_replay);
   ADD ("flood", test_flood);
-  return g_test_run ();
 }

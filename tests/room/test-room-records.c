@@ -2,6 +2,8 @@
 
 /* Keys, records, messages and invitations, by themselves. */
 
+#include "tests.h"
+
 #include "../engine/log/folder.h"
 
 #include <sys/stat.h>
@@ -320,10 +322,8 @@ test_roster (Keys *keys, gconstpointer data)
 
 #define ADD(name, test) g_test_add ("/room/" name, Keys, NULL, create_keys, test, remove_keys)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("identity", test_identity);
   ADD ("record", test_record);
   ADD ("record/altered", test_altered);
@@ -335,5 +335,4 @@ main (int argc, char **argv)
   ADD ("roster", test_roster);
   g_test_add_func ("/room/addresses", test_addresses);
   g_test_add_func ("/room/words", test_words);
-  return g_test_run ();
 }

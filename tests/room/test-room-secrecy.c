@@ -3,6 +3,7 @@
 /* Nothing on the wire tells whether an evening had hidden rolls (NWOD-5, POOL-7). */
 
 #include "laptops.h"
+#include "tests.h"
 
 #define EVENINGS 1000
 #define HIDDEN 3
@@ -153,12 +154,9 @@ test_secret_modifiers (Table *table, gconstpointer data)
   g_assert_cmpint (ten_log_get_n_entries (laptop_get_log (table->ana)), ==, 0);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add ("/room/secrecy/evenings", Table, NULL, set_table, test_evenings, clear_table);
   g_test_add ("/room/secrecy/secret-modifiers", Table, NULL, set_table, test_secret_modifiers,
               clear_table);
-  return g_test_run ();
 }

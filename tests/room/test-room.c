@@ -3,6 +3,7 @@
 /* Whole rooms, with a broker in memory. */
 
 #include "laptops.h"
+#include "tests.h"
 #include "log/ten-log-private.h"
 
 #include <ten-room-state.h>
@@ -581,10 +582,8 @@ test_killed (Table *table, gconstpointer data)
 
 #define ADD(name, test) g_test_add ("/room/" name, Table, NULL, set_table, test, clear_table)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("roll", test_roll);
   ADD ("several/teamwork", test_teamwork);
   ADD ("several/party", test_party);
@@ -606,5 +605,4 @@ main (int argc, char **argv)
   ADD ("ask/hidden", test_hidden_answer);
   ADD ("state", test_state);
   ADD ("killed", test_killed);
-  return g_test_run ();
 }

@@ -3,6 +3,8 @@
 /* Plays that are posted to a web address: as players see them, and nothing hidden (NWOD-5, POOL-7).
  */
 
+#include "tests.h"
+
 #include "../engine/history/plays.h"
 
 #include <libsoup/soup.h>
@@ -429,10 +431,8 @@ test_address (WebhookFixture *self, gconstpointer data)
 #define ADD(name, test)                                                                            \
   g_test_add ("/webhook/" name, WebhookFixture, NULL, set_webhook, test, clear_webhook)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("messages", test_messages);
   ADD ("secrets/NWOD-5/POOL-7", test_secrets);
   ADD ("told", test_told);
@@ -446,5 +446,4 @@ main (int argc, char **argv)
   ADD ("long", test_long);
   ADD ("test", test_test);
   ADD ("address", test_address);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "actions/ten-contest-private.h"
 
 #include "falls.h"
+#include "tests.h"
 #include "json/ten-json.h"
 
 typedef struct
@@ -528,11 +529,8 @@ test_odds_words (void)
   g_assert_cmpstr (two, ==, "The first side: certain; Guard: impossible.");
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (decided); i++)
     {
       g_autofree char *path = g_strdup_printf ("/actions/contest/%s/decide/%u", decided[i].rule, i);
@@ -573,5 +571,4 @@ main (int argc, char **argv)
   g_test_add_func ("/actions/contest/json", test_json);
   g_test_add_func ("/actions/contest/V20-7/TEST-6/words", test_words);
   g_test_add_func ("/actions/contest/odds-words", test_odds_words);
-  return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "actions/ten-damage-odds.h"
 
 #include <math.h>
@@ -195,14 +197,9 @@ test_request (void)
   g_assert_cmpint (ten_damage_get_dice (-5, 2), ==, 0);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/damage/BOOK-2/random-chains", test_random);
   g_test_add_func ("/damage/BOOK-2/large", test_large);
   g_test_add_func ("/damage/BOOK-2/request", test_request);
-
-  return g_test_run ();
 }

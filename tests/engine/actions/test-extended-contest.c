@@ -3,6 +3,7 @@
 #include "actions/ten-extended-contest.h"
 
 #include "falls.h"
+#include "tests.h"
 #include "json/ten-json.h"
 
 /* Makes a roll with this number of successes. */
@@ -458,11 +459,8 @@ test_words (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (courses); i++)
     {
       g_autofree char *path =
@@ -488,5 +486,4 @@ main (int argc, char **argv)
   g_test_add_func ("/actions/extended-contest/json", test_json);
   g_test_add_func ("/actions/extended-contest/bad-json", test_bad_json);
   g_test_add_func ("/actions/extended-contest/words", test_words);
-  return g_test_run ();
 }

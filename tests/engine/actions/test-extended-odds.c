@@ -5,6 +5,7 @@
 #include "dice/ten-odds.h"
 #include "json/ten-json.h"
 #include "rules.h"
+#include "tests.h"
 
 #include <math.h>
 
@@ -403,11 +404,8 @@ test_json (void)
   g_assert_cmpfloat_with_epsilon (json_object_get_double_member (object, "mean_rolls"), 1.9, 1e-15);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/actions/extended-odds/V20-10/brute", test_brute);
   g_test_add_func ("/actions/extended-odds/V20-10/CHAT-3/brute", test_brute_negative);
   g_test_add_func ("/actions/extended-odds/COFD-16/brute", test_brute_limited);
@@ -420,6 +418,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/actions/extended-odds/V20-16/never", test_never);
   g_test_add_func ("/actions/extended-odds/COFD-16/over", test_over);
   g_test_add_func ("/actions/extended-odds/COFD-17/json", test_json);
-
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "actions/ten-extended-progress-private.h"
 #include "json/ten-json.h"
 #include "rules.h"
+#include "tests.h"
 #include "rules/ten-rulesets.h"
 #include "../rules/mock-character.h"
 
@@ -581,11 +582,8 @@ test_long_name (void)
   g_assert_cmpuint (strlen (ten_extended_progress_get_name (again)), ==, TEN_EXTENDED_MAX_NAME);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *path = g_strdup_printf ("/actions/extended/%s", rows[i].path);
@@ -605,6 +603,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/actions/extended/COFD-15/json", test_json);
   g_test_add_func ("/actions/extended/COFD-15/bad-json", test_bad_json);
   g_test_add_func ("/actions/extended/COFD-15/long-name", test_long_name);
-
-  return g_test_run ();
 }

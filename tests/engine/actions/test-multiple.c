@@ -2,6 +2,7 @@
 
 #include "actions/ten-multiple.h"
 #include "rules.h"
+#include "tests.h"
 
 static void
 test_apply (void)
@@ -113,15 +114,10 @@ test_check (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/actions/multiple/V20-9/apply", test_apply);
   g_test_add_func ("/actions/multiple/V20-6/V20-9/automatic", test_automatic);
   g_test_add_func ("/actions/multiple/V20-9/no-rule", test_no_rule);
   g_test_add_func ("/actions/multiple/V20-9/check", test_check);
-
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "actions/ten-teamwork-private.h"
 
 #include "falls.h"
+#include "tests.h"
 
 #define MAX_HELPERS 4
 
@@ -353,11 +354,8 @@ test_odds_error (void)
       g_test_add_data_func (path, &table[i], function);                                            \
     }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   ADD (small, "odds-by-throwing", test_odds_by_throwing);
   ADD (large, "odds-by-adding", test_odds_by_adding);
   g_test_add_data_func ("/actions/teamwork/COFD-12/odds-alone", "cofd", test_odds_alone);
@@ -365,5 +363,4 @@ main (int argc, char **argv)
   g_test_add_data_func ("/actions/teamwork/CHAT-8/odds-alone", "v20", test_odds_alone);
   g_test_add_func ("/actions/teamwork/COFD-5/COFD-12/odds-outcomes", test_odds_outcomes);
   g_test_add_func ("/actions/teamwork/odds-error", test_odds_error);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "actions/ten-teamwork-private.h"
 
 #include "falls.h"
+#include "tests.h"
 #include "json/ten-json.h"
 
 #define MAX_HELPERS 4
@@ -277,11 +278,8 @@ test_words (void)
       g_test_add_data_func (path, &table[i], function);                                            \
     }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   ADD (gifts, "sum", test_sum);
   g_test_add_func ("/actions/teamwork/COFD-12/V20-13/apply", test_apply);
   ADD (crowds, "prepare", test_prepare);
@@ -289,5 +287,4 @@ main (int argc, char **argv)
   g_test_add_func ("/actions/teamwork/CHAT-8/finish", test_finish);
   g_test_add_func ("/actions/teamwork/json", test_json);
   g_test_add_func ("/actions/teamwork/words", test_words);
-  return g_test_run ();
 }

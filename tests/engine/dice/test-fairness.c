@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "dice/ten-fairness.h"
 
 #include <math.h>
@@ -157,16 +159,11 @@ test_in_a_thread (void)
   g_main_loop_unref (run.loop);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/fairness/probability", test_probability);
   g_test_add_func ("/fairness/words", test_words);
   g_test_add_func ("/fairness/too-few", test_too_few);
   g_test_add_func ("/fairness/source", test_faces_are_those_of_the_source);
   g_test_add_func ("/fairness/thread", test_in_a_thread);
-
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "dice/ten-odds.h"
 #include "dice/ten-random.h"
 #include "requests.h"
+#include "tests.h"
 
 #include <math.h>
 
@@ -543,11 +544,8 @@ test_reference (void)
   g_assert_cmpfloat (ten_odds_get_success (copy), >, 0.6);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
     {
       g_autofree char *path = g_strconcat ("/dice/odds/brute/", shapes[i], NULL);
@@ -564,6 +562,4 @@ main (int argc, char **argv)
   g_test_add_func ("/dice/odds/json", test_json);
   g_test_add_func ("/dice/odds/refused", test_refused);
   g_test_add_func ("/dice/odds/reference", test_reference);
-
-  return g_test_run ();
 }

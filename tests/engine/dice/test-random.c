@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "dice/ten-random-private.h"
 #include "dice/ten-random.h"
 
@@ -254,11 +256,8 @@ test_missing_faces (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/dice/random/seeded", test_seeded);
   g_test_add_func ("/dice/random/system", test_system);
   g_test_add_func ("/dice/random/system-differs", test_system_differs);
@@ -268,6 +267,4 @@ main (int argc, char **argv)
   g_test_add_func ("/dice/random/upper-case-seed", test_upper_case_seed);
   g_test_add_func ("/dice/random/face-texts", test_face_texts);
   g_test_add_func ("/dice/random/missing-faces", test_missing_faces);
-
-  return g_test_run ();
 }

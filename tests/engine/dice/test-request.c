@@ -3,6 +3,7 @@
 #include "dice/ten-request-private.h"
 #include "dice/ten-random.h"
 #include "requests.h"
+#include "tests.h"
 
 static void
 test_init (void)
@@ -400,11 +401,8 @@ test_boxed (void)
   g_boxed_free (TEN_TYPE_REQUEST, copy);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/dice/request/init", test_init);
   g_test_add_func ("/dice/request/ranges", test_ranges);
   g_test_add_func ("/dice/request/combinations", test_combinations);
@@ -425,6 +423,4 @@ main (int argc, char **argv)
   g_test_add_func ("/dice/request/bad-json", test_bad_json);
   g_test_add_func ("/dice/request/left-out", test_left_out);
   g_test_add_func ("/dice/request/boxed", test_boxed);
-
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 #include "dice/ten-roll-private.h"
 #include "dice/ten-reroll.h"
 #include "requests.h"
+#include "tests.h"
 
 /* A roll of scripted faces with rerolls. After its face, a die has r or c if red or the chance
  * die, <n if die n earned it, /n for a later wave, x if replaced, or *n for its successes. */
@@ -303,11 +304,8 @@ test_suggestion (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *path = g_strdup_printf ("/dice/reroll/%s", rows[i].path);
@@ -318,6 +316,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/dice/reroll/V5-3/once", test_once);
   g_test_add_func ("/dice/reroll/COFD-10/rote-is-no-reroll", test_rote_is_no_reroll);
   g_test_add_func ("/dice/reroll/TEST-10/suggestion", test_suggestion);
-
-  return g_test_run ();
 }

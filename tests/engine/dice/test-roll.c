@@ -4,6 +4,7 @@
 #include "dice/ten-random.h"
 #include "dice/ten-roll-private.h"
 #include "requests.h"
+#include "tests.h"
 
 /* A roll of scripted faces. After its face, a die has r or c if red or the chance die, <n if die
  * n earned it, x if replaced, - if cancelled, or *n for its successes. */
@@ -478,11 +479,8 @@ test_words (void)
   g_assert_null (ten_roll_flag_to_id (TEN_ROLL_CRITICAL | TEN_ROLL_HALVED));
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *path = g_strconcat ("/dice/roll/", rows[i].path, NULL);
@@ -499,6 +497,4 @@ main (int argc, char **argv)
   g_test_add_func ("/dice/roll/COFD-5/V20-2/V5-2/bad-one", test_bad_one);
   g_test_add_func ("/dice/roll/reference", test_reference);
   g_test_add_func ("/dice/roll/words", test_words);
-
-  return g_test_run ();
 }

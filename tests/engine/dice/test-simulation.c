@@ -4,6 +4,7 @@
 #include "dice/ten-random.h"
 #include "dice/ten-simulation.h"
 #include "requests.h"
+#include "tests.h"
 
 #include <math.h>
 
@@ -177,11 +178,8 @@ test_refused (void)
   g_assert_cmpuint (simulation.n_rolls, ==, 1);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
     {
       g_autofree char *path = g_strconcat ("/dice/simulation/odds/", requests[i], NULL);
@@ -193,6 +191,4 @@ main (int argc, char **argv)
   g_test_add_func ("/dice/simulation/empty", test_empty);
   g_test_add_func ("/dice/simulation/json", test_json);
   g_test_add_func ("/dice/simulation/refused", test_refused);
-
-  return g_test_run ();
 }

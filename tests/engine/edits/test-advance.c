@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "edits.h"
+#include "tests.h"
 
 #define TODAY "2026-11-28"
 
@@ -436,10 +437,8 @@ test_long_log (void)
   g_assert_cmpint (g_get_monotonic_time () - start, <, 5 * G_TIME_SPAN_SECOND);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (prices); i++)
     {
       g_autofree char *path = g_strconcat ("/growth/price/", prices[i].rule, NULL);
@@ -455,5 +454,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/growth/list", test_list);
   g_test_add_func ("/growth/data", test_data);
   g_test_add_func ("/growth/long-log", test_long_log);
-  return g_test_run ();
 }

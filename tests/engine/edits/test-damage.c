@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "edits.h"
+#include "tests.h"
 
 /* Marks and heals in sequence: "0" marks the lightest kind, "-0" heals one; a "!" after it means
  * that nothing can change. */
@@ -61,17 +62,12 @@ test_clicks (gconstpointer data)
   g_assert_cmpmem (state.marked, sizeof state.marked, cases[row].after, sizeof cases[row].after);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/edits/damage/", cases[i].path, NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_clicks);
     }
-
-  return g_test_run ();
 }

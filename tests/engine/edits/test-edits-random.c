@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "edits.h"
+#include "tests.h"
 
 #define N_STEPS 10000
 #define SEED 20261121
@@ -200,17 +201,12 @@ test_random (gconstpointer data)
   go_to_ends (sheet, sheets[row].text);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (sheets); i++)
     {
       g_autofree char *path = g_strconcat ("/edits/random/", sheets[i].path, NULL);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_random);
     }
-
-  return g_test_run ();
 }

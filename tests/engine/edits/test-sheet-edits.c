@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "edits.h"
+#include "tests.h"
 
 typedef struct
 {
@@ -513,11 +514,8 @@ test_item (void)
   g_assert_cmpuint (g_strv_length ((char **) ten_sheet_item_get_traits (plain)), ==, 0);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/edits/", cases[i].path, NULL);
@@ -528,6 +526,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/edits/name", test_name);
   g_test_add_func ("/edits/too-long", test_too_long);
   g_test_add_func ("/edits/item", test_item);
-
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "edits.h"
+#include "tests.h"
 
 static const struct
 {
@@ -281,11 +282,8 @@ test_undo (void)
   g_assert_cmpstr (after, ==, before);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (spending); i++)
     {
       g_autofree char *path = g_strdup_printf ("/sheet/spend/%s", spending[i].path);
@@ -299,6 +297,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/sheet/condition/COFD-7", test_condition);
   g_test_add_func ("/sheet/rolls/COFD-21", test_rolls);
   g_test_add_func ("/sheet/play/COFD-18/undo", test_undo);
-
-  return g_test_run ();
 }

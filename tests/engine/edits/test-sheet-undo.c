@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "edits/ten-sheet-edits.h"
 
 #define ODD                                                                                        \
@@ -206,15 +208,12 @@ test_played (void)
   g_assert_cmpuint (n_played, ==, 2);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/edits/undo/bytes", test_bytes);
   g_test_add_func ("/edits/undo/new-edit-ends-redo", test_new_edit_ends_redo);
   g_test_add_func ("/edits/undo/continued", test_continued);
   g_test_add_func ("/edits/undo/ends-an-edit", test_undo_ends_an_edit);
   g_test_add_func ("/edits/undo/signals", test_signals);
   g_test_add_func ("/edits/undo/played", test_played);
-  return g_test_run ();
 }

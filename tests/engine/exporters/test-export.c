@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include <glib/gstdio.h>
 #include <ten-engine.h>
 
@@ -106,13 +108,10 @@ test_foundry_plays (void)
   g_assert_cmpuint (n_played, <, g_list_model_get_n_items (G_LIST_MODEL (rulesets)));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add ("/exporters/export/write", Fixture, NULL, setup, test_write, teardown);
   g_test_add ("/exporters/export/link", Fixture, NULL, setup, test_link, teardown);
   g_test_add ("/exporters/export/refused", Fixture, NULL, setup, test_refused, teardown);
   g_test_add_func ("/exporters/foundry/plays", test_foundry_plays);
-  return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "exporters/ten-markdown.h"
 #include "exporters/ten-sheet-words.h"
 
@@ -199,10 +201,8 @@ add (const char *folder, const Case *one, GTestDataFunc function)
   g_test_add_data_func (path, one, function);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
     add ("line", &lines[i], test_line);
   for (gsize i = 0; i < G_N_ELEMENTS (rolls); i++)
@@ -212,5 +212,4 @@ main (int argc, char **argv)
   g_test_add_func ("/exporters/markdown/sheet", test_sheet);
   g_test_add_func ("/exporters/markdown/smallest", test_smallest);
   g_test_add_func ("/exporters/markdown/marks/COFD-19-V20-15", test_marks);
-  return g_test_run ();
 }

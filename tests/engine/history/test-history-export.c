@@ -3,6 +3,7 @@
 /* Every form of export, for the Storyteller and for players. */
 
 #include "plays.h"
+#include "tests.h"
 
 static gint64 now;
 
@@ -249,11 +250,8 @@ test_cancel (PlayFixture *fixture, gconstpointer data)
   g_assert_no_error (error);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(name, function)                                                                        \
   g_test_add ("/history/export/" name, PlayFixture, NULL, set_up_table, function, tear_down_table)
   ADD ("NWOD-5/sentinels", test_sentinels);
@@ -264,5 +262,4 @@ main (int argc, char **argv)
   ADD ("spreadsheet", test_spreadsheet);
   ADD ("cancel", test_cancel);
 #undef ADD
-  return g_test_run ();
 }

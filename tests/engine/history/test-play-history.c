@@ -3,6 +3,7 @@
 /* The history with folded sessions and scenes, its queries, and its signals. */
 
 #include "plays.h"
+#include "tests.h"
 
 #include "history/ten-history.h"
 #include "history/ten-play-sessions.h"
@@ -298,11 +299,8 @@ test_progress (PlayFixture *fixture, gconstpointer data)
   g_assert_false (ten_play_read_progress (start, get_log (fixture), &total, &needed));
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(name, function)                                                                        \
   g_test_add ("/history/" name, PlayFixture, NULL, set_up_table, function, tear_down_table)
   ADD ("COFD-22/growing", test_growing);
@@ -313,6 +311,4 @@ main (int argc, char **argv)
   ADD ("random", test_random);
   ADD ("COFD-15/progress", test_progress);
 #undef ADD
-
-  return g_test_run ();
 }

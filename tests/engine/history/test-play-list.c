@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "plays.h"
+#include "tests.h"
 #include "log/ten-log-private.h"
 
 #include "history/ten-play-json.h"
@@ -200,14 +201,11 @@ test_players (PlayFixture *fixture, gconstpointer data)
 #define ADD(name, function)                                                                        \
   g_test_add ("/play-list/" name, PlayFixture, NULL, set_up_table, function, tear_down_table)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("COFD-22-headings", test_headings);
   ADD ("plays", test_plays);
   ADD ("NWOD-5-players", test_players);
   ADD ("json", test_json);
   ADD ("COFD-22-sessions", test_sessions);
-  return g_test_run ();
 }

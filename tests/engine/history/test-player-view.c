@@ -3,6 +3,7 @@
 /* NWOD-5, POOL-7: what players may know of a play that holds open and hidden rolls together. */
 
 #include "plays.h"
+#include "tests.h"
 
 #include "history/ten-play-list.h"
 #include "play/ten-extended-action.h"
@@ -459,10 +460,8 @@ test_mark (PlayFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (ten_player_view_get_verdict (view), "East wing"));
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/player-view/NWOD-5/", cases[i].name, NULL);
@@ -478,5 +477,4 @@ main (int argc, char **argv)
               tear_down_table);
   g_test_add ("/player-view/COFD-22/mark", PlayFixture, NULL, set_up_table, test_mark,
               tear_down_table);
-  return g_test_run ();
 }

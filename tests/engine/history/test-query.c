@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "../play/fixtures.h"
 
 #include "history/ten-query.h"
@@ -107,10 +109,8 @@ test_query (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpuint (first->len, ==, MIN (found->len, 1));
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (queries); i++)
     {
       g_autofree char *path = g_strconcat ("/query/", queries[i].name, NULL);
@@ -118,5 +118,4 @@ main (int argc, char **argv)
       g_test_add (path, PlayFixture, GUINT_TO_POINTER (i), set_up_plays, test_query,
                   tear_down_plays);
     }
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "plays.h"
+#include "tests.h"
 #include "log/ten-log-private.h"
 #include "log/ten-log-entry-private.h"
 
@@ -324,11 +325,8 @@ test_words_of_luck (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(name, function)                                                                        \
   g_test_add ("/statistics/" name, PlayFixture, NULL, set_up_table, function, tear_down_table)
   ADD ("long-log", test_long_log);
@@ -341,6 +339,4 @@ main (int argc, char *argv[])
   ADD ("no-rolls", test_no_rolls);
 #undef ADD
   g_test_add_func ("/statistics/luck", test_words_of_luck);
-
-  return g_test_run ();
 }

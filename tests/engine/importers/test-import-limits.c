@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include <string.h>
 #include <ten-engine.h>
 #include <time.h>
@@ -155,11 +157,8 @@ test_cancelled (gconstpointer data)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (linear); i++)
     {
       g_autofree char *path = g_strdup_printf ("/import/linear/%s", linear[i].title);
@@ -174,5 +173,4 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &refused[i], test_refused);
     }
-  return g_test_run ();
 }

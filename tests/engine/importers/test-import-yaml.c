@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "importers/ten-loose-private.h"
 #include "json/ten-json.h"
 
@@ -110,11 +112,8 @@ test_broken (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/importers/yaml/quoted", test_quoted);
   g_test_add_func ("/importers/yaml/broken", test_broken);
-  return g_test_run ();
 }

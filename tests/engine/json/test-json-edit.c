@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "json/ten-json.h"
 #include "json/ten-json-private.h"
 
@@ -222,16 +224,11 @@ test_too_large (void)
   g_assert_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/json/edit/put", test_put);
   g_test_add_func ("/json/edit/arrays", test_arrays);
   g_test_add_func ("/json/edit/members", test_members);
   g_test_add_func ("/json/edit/rename-to-another", test_rename_to_another);
   g_test_add_func ("/json/edit/too-large", test_too_large);
-
-  return g_test_run ();
 }

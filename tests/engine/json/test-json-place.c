@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "json/ten-json.h"
 #include "json/ten-json-private.h"
 
@@ -164,14 +166,11 @@ test_words (void)
   assert_fails_at (&error, TEN_JSON_ERROR_VALUE, "w:1:1: 3 of it");
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/json/place/members", test_members);
   g_test_add_func ("/json/place/elements", test_elements);
   g_test_add_func ("/json/place/integers", test_integers);
   g_test_add_func ("/json/place/strings", test_strings);
   g_test_add_func ("/json/place/words", test_words);
-  return g_test_run ();
 }

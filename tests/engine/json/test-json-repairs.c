@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "json/ten-json-scanner-private.h"
 #include "json/ten-json.h"
 
@@ -138,11 +140,8 @@ test_deep (void)
   g_assert_cmpuint (repairs.counts[TEN_JSON_REPAIR_END], ==, TEN_JSON_MAX_DEPTH + 1);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/json/repairs", test_repairs);
   g_test_add_func ("/json/repairs-deep", test_deep);
-  return g_test_run ();
 }

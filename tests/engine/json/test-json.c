@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "json/ten-json.h"
 
 #include <glib/gstdio.h>
@@ -502,10 +504,8 @@ test_numbers_are_written (void)
                    "1e-14.0 \\\" 1e5.0");
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/json/bad-files", test_bad_files);
   g_test_add_func ("/json/bad-files-are-complete", test_corpus_is_complete);
   g_test_add_func ("/json/bad-texts", test_bad_texts);
@@ -522,5 +522,4 @@ main (int argc, char **argv)
   g_test_add_func ("/json/load", test_load);
   g_test_add_func ("/json/numbers-are-written", test_numbers_are_written);
   g_test_add_func ("/json/references", test_document_outlives_reference);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 /* The file with the extras of a cast. */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include "library/ten-extras.h"
 
@@ -186,17 +187,12 @@ test_damaged (Fixture *fixture, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, test) g_test_add ("/extras/" path, Fixture, NULL, set_up, test, tear_down)
   ADD ("kept/COFD-19", test_kept);
   ADD ("nothing-unsaved", test_nothing_unsaved);
   ADD ("recovery/COFD-19", test_recovery);
   ADD ("damaged", test_damaged);
 #undef ADD
-
-  return g_test_run ();
 }

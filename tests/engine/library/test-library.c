@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include "library/ten-library.h"
 
@@ -371,11 +372,8 @@ test_damaged (Shelf *shelf, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, test) g_test_add (path, Shelf, NULL, set_up_shelf, test, tear_down_shelf)
   ADD ("/library/list/order", test_order);
   ADD ("/library/list/without-file", test_without_file);
@@ -388,6 +386,4 @@ main (int argc, char *argv[])
   ADD ("/library/list/restored", test_restored);
   ADD ("/library/list/damaged", test_damaged);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include <gio/gio.h>
 #include <sys/stat.h>
@@ -341,11 +342,8 @@ test_newer (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_files (fixture, ".recovery"), ==, 1);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/library/recovery/written-in-time", test_written_in_time);
   ADD ("/library/recovery/found", test_found);
@@ -360,6 +358,4 @@ main (int argc, char *argv[])
   ADD ("/library/recovery/folder-gone", test_folder_gone);
   ADD ("/library/recovery/failure", test_failure);
 #undef ADD
-
-  return g_test_run ();
 }

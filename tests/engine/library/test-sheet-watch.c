@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include "library/ten-sheet-watch.h"
 
@@ -160,11 +161,8 @@ test_folder_gone (Fixture *fixture, gconstpointer data)
   wait_for (watch, TEN_SHEET_WATCH_GONE);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/library/watch/states", test_states);
   ADD ("/library/watch/own", test_own);
@@ -172,6 +170,4 @@ main (int argc, char *argv[])
   ADD ("/library/watch/link", test_link);
   ADD ("/library/watch/folder-gone", test_folder_gone);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
  * why. */
 
 #include "plays.h"
+#include "tests.h"
 #include "log/ten-log-private.h"
 #include "log/ten-log-entry-private.h"
 
@@ -494,10 +495,8 @@ test_old_backup (Attack *self, gconstpointer data)
 #define ADD(name, function, data)                                                                  \
   g_test_add ("/log-attack/" name, Attack, data, set_up_plays, function, tear_down_plays)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("genuine", test_genuine, NULL);
   ADD ("poison", test_poison, NULL);
   ADD ("poisoned-columns", test_poisoned_columns, NULL);
@@ -506,5 +505,4 @@ main (int argc, char **argv)
   ADD ("hostile", test_hostile, NULL);
   ADD ("old-backup", test_old_backup, GINT_TO_POINTER (FALSE));
   ADD ("old-backup-and-log", test_old_backup, GINT_TO_POINTER (TRUE));
-  return g_test_run ();
 }

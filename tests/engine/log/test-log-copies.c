@@ -4,6 +4,7 @@
  * in them is silently wrong. */
 
 #include "plays.h"
+#include "tests.h"
 #include "log/ten-log-private.h"
 
 #include <stdlib.h>
@@ -154,11 +155,8 @@ test_copies (Attack *self, gconstpointer data)
 #define ADD(name, data)                                                                            \
   g_test_add ("/log-copies/" name, Attack, data, set_up_plays, test_copies, tear_down_plays)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("write", GINT_TO_POINTER (FALSE));
   ADD ("read", GINT_TO_POINTER (TRUE));
-  return g_test_run ();
 }

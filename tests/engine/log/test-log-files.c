@@ -4,6 +4,7 @@
  * leave beside it. */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "log/ten-log-private.h"
 
 #include "log/ten-log-backup.h"
@@ -344,10 +345,8 @@ test_numbers (Fixture *fixture, gconstpointer data)
 #define ADD(name, function, data)                                                                  \
   g_test_add ("/log-files/" name, Fixture, data, set_up, function, tear_down)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("full", test_full, GINT_TO_POINTER (FALSE));
   ADD ("full-with-journal", test_full, GINT_TO_POINTER (TRUE));
   ADD ("filling", test_filling, NULL);
@@ -357,5 +356,4 @@ main (int argc, char **argv)
   ADD ("links", test_links, NULL);
   ADD ("away", test_away, NULL);
   ADD ("numbers", test_numbers, NULL);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "log/ten-log-private.h"
 
 static void
@@ -230,10 +231,8 @@ test_read_only (Fixture *fixture, gconstpointer data)
 #define ADD(name, function)                                                                        \
   g_test_add ("/log-index/" name, Fixture, NULL, set_up, function, tear_down)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("search", test_search);
   ADD ("names", test_names);
   ADD ("verified", test_verified);
@@ -248,5 +247,4 @@ main (int argc, char **argv)
       g_test_add (path, Fixture, GUINT_TO_POINTER (i), set_up, test_loss, tear_down);
       g_test_add (reading, Fixture, GUINT_TO_POINTER (i), set_up, test_loss_read_only, tear_down);
     }
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 /* Entries of another log, and exports of them. */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "log/ten-log-private.h"
 #include "log/ten-log-entry-private.h"
 
@@ -238,10 +239,8 @@ test_poison (Fixture *fixture, gconstpointer data)
 #define ADD(name, function)                                                                        \
   g_test_add ("/log-merge/" name, Fixture, NULL, set_up, function, tear_down)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("merge", test_merge);
   ADD ("part", test_part);
   ADD ("false-origin", test_false_origin);
@@ -252,5 +251,4 @@ main (int argc, char **argv)
 
       g_test_add (path, Fixture, GUINT_TO_POINTER (i), set_up, test_forgery, tear_down);
     }
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 /* Damaged logs, their backups, and what is made of both. */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "log/ten-log-private.h"
 
 #include "log/ten-log-backup.h"
@@ -515,10 +516,8 @@ test_interrupted (Fixture *fixture, gconstpointer data)
 #define ADD(name, function, data)                                                                  \
   g_test_add ("/log-rescue/" name, Fixture, data, set_up, function, tear_down)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("page", test_page, GINT_TO_POINTER (FALSE));
   ADD ("page-and-backup", test_page, GINT_TO_POINTER (TRUE));
   ADD ("header", test_header, NULL);
@@ -535,5 +534,4 @@ main (int argc, char **argv)
   ADD ("backups", test_backups, NULL);
   ADD ("backup-of-damaged", test_backup_of_damaged, NULL);
   ADD ("interrupted", test_interrupted, NULL);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "log/ten-log-private.h"
 #include "log/ten-log-entry-private.h"
 
@@ -461,10 +462,8 @@ test_fill (Fixture *fixture, gconstpointer data)
 
 #define ADD(name, function) g_test_add ("/log/" name, Fixture, NULL, set_up, function, tear_down)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("entries", test_entries);
   ADD ("hash", test_hash);
   ADD ("refused", test_refused);
@@ -489,5 +488,4 @@ main (int argc, char **argv)
 
       g_test_add (path, Fixture, GUINT_TO_POINTER (i), set_up, test_foreign, tear_down);
     }
-  return g_test_run ();
 }

@@ -8,6 +8,7 @@
 #include "actions/ten-extended-progress-private.h"
 #include "actions/ten-extended-contest.h"
 #include "fixtures.h"
+#include "tests.h"
 
 #define LIMIT 1e-13
 #define NEAR 1e-9
@@ -590,11 +591,8 @@ add (const char *rule, const char *kind, guint row, void (*test) (PlayFixture *,
   g_test_add (path, PlayFixture, GUINT_TO_POINTER (row), set_up_table, test, tear_down_table);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (contests); i++)
     add (contests[i].rule, "contest", i, test_contest);
   for (guint i = 0; i < G_N_ELEMENTS (teams); i++)
@@ -607,6 +605,4 @@ main (int argc, char *argv[])
   add ("COFD-12", "once", 0, test_helper_once);
   add ("V20-9", "turn", 0, test_turn);
   add ("V20-12", "none", 0, test_none);
-
-  return g_test_run ();
 }

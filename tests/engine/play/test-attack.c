@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "history/ten-play-result.h"
 #include "play/ten-attack.h"
 #include "play/ten-record-private.h"
@@ -342,11 +343,8 @@ add (const char *path, void (*test) (PlayFixture *, gconstpointer))
   g_test_add (path, PlayFixture, NULL, set_up_table, test, tear_down_table);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   add ("/attack/ITEM-1/weapons", test_weapons);
   add ("/attack/BOOK-2/chain", test_chain);
   add ("/attack/BOOK-2/apply", test_apply);
@@ -356,6 +354,4 @@ main (int argc, char *argv[])
   add ("/attack/BOOK-2/V20-8/again", test_again);
   add ("/attack/BOOK-2/log", test_log);
   add ("/attack/BOOK-2/odds", test_odds);
-
-  return g_test_run ();
 }

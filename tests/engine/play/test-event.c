@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "play/ten-event-private.h"
 #include "json/ten-json.h"
 
@@ -139,11 +141,8 @@ test_finalize (void)
   g_assert_finalize_object (event);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
     {
       g_autofree char *path = g_strdup_printf ("/event/text/%s/%u", sentences[i].kind, i);
@@ -153,6 +152,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/event/damaged", test_damaged);
   g_test_add_func ("/event/NWOD-5/player-json", test_player_json);
   g_test_add_func ("/event/finalize", test_finalize);
-
-  return g_test_run ();
 }

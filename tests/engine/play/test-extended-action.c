@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "play/ten-extended-action-private.h"
 #include "actions/ten-extended-progress-private.h"
 
@@ -502,11 +503,8 @@ test_willpower (PlayFixture *fixture, gconstpointer data)
   assert_text (extended, "1 of 9 successes, 4 rolls left");
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, test) g_test_add (path, PlayFixture, NULL, set_up_table, test, tear_down_table)
   ADD ("/play/extended/COFD-15/kept", test_kept);
   ADD ("/play/extended/COFD-18/willpower", test_willpower);
@@ -524,6 +522,4 @@ main (int argc, char **argv)
   g_test_add ("/play/extended/CHAT-7/contest", PlayFixture, "v20", set_up_table, test_contest,
               tear_down_table);
 #undef ADD
-
-  return g_test_run ();
 }

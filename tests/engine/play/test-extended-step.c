@@ -3,6 +3,7 @@
 /* Steps of extended actions with helpers, willpower and secrets, and how they are read back. */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "play/ten-record-private.h"
 
 static TenAction *
@@ -439,11 +440,8 @@ test_ruleset_gone (PlayFixture *fixture, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, test)                                                                            \
   g_test_add ("/play/step/" path, PlayFixture, NULL, set_up_table, test, tear_down_table)
   ADD ("COFD-12/helpers", test_helpers_give_dice);
@@ -462,6 +460,4 @@ main (int argc, char *argv[])
   ADD ("COFD-16/further", test_further);
   ADD ("V20-12/ruleset-gone", test_ruleset_gone);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 /* Steps that follow a roll in the log, and steps between rolls. */
 
 #include "fixtures.h"
+#include "tests.h"
 
 static TenAction *
 make_reroll (PlayFixture *fixture, TenRecord *record, guint die, TenSheet *sheet)
@@ -466,11 +467,8 @@ test_strike_secret (PlayFixture *fixture, gconstpointer data)
   assert_entries (struck, "~strike");
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, test) g_test_add (path, PlayFixture, NULL, set_up_table, test, tear_down_table)
   ADD ("/play/following/V5-3/reroll", test_reroll);
   ADD ("/play/following/V5-3/refused", test_reroll_refused);
@@ -490,6 +488,4 @@ main (int argc, char *argv[])
   ADD ("/play/following/strike", test_strike);
   ADD ("/play/following/POOL-7/strike", test_strike_secret);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 /* Exports of a log of version 8: changed ones are refused, and nothing of them is added. */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include "play/ten-old-log.h"
 #include "play/ten-verified.h"
@@ -124,10 +125,8 @@ test_cut (PlayFixture *fixture, gconstpointer data)
     }
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (forgeries); i++)
     {
       g_autofree char *path = g_strconcat ("/play/old-export/forged/", forgeries[i].name, NULL);
@@ -140,5 +139,4 @@ main (int argc, char **argv)
   g_test_add ("/play/old-export/lines", PlayFixture, NULL, set_up_table, test_lines,
               tear_down_table);
   g_test_add ("/play/old-export/cut", PlayFixture, NULL, set_up_table, test_cut, tear_down_table);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 /* Dice that people throw themselves: how many they have to throw follows from the faces. */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include "play/ten-own-dice.h"
 
@@ -137,10 +138,8 @@ add (const char *path, gconstpointer data, void (*test) (PlayFixture *, gconstpo
   g_test_add (path, PlayFixture, data, set_up_table, test, tear_down_table);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strdup_printf ("/own-dice/wanted/%u", i);
@@ -150,5 +149,4 @@ main (int argc, char **argv)
   add ("/own-dice/COFD-14/thrower", NULL, test_thrower);
   add ("/own-dice/perform", NULL, test_perform);
   add ("/own-dice/NWOD-5/hidden", NULL, test_hidden);
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 /* A whole party that rolls together, and many against one. */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "play/ten-record-private.h"
 
 #include "play/ten-action-odds-private.h"
@@ -356,10 +357,8 @@ add (const char *path, void (*test) (PlayFixture *fixture, gconstpointer data))
   g_test_add (path, PlayFixture, NULL, set_up_table, test, tear_down_table);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   add ("/party/COFD-1-together", test_together);
   add ("/party/COFD-5-order", test_order);
   add ("/party/COFD-14-against", test_against);
@@ -374,5 +373,4 @@ main (int argc, char *argv[])
   add ("/party/again", test_again);
   add ("/party/strike", test_strike);
   add ("/party/most", test_most);
-  return g_test_run ();
 }

@@ -5,6 +5,7 @@
 
 #include "dice/ten-random-private.h"
 #include "fixtures.h"
+#include "tests.h"
 
 typedef TenAction *(*Build) (PlayFixture *fixture);
 
@@ -446,11 +447,8 @@ test_problem (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_log_get_n_entries (fixture->log), ==, 1);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       g_autofree char *path = g_strdup_printf ("/play/atomic/%s", kinds[i].name);
@@ -474,6 +472,4 @@ main (int argc, char *argv[])
   ADD ("/play/atomic/same-sheet", test_same_sheet);
   ADD ("/play/atomic/problem", test_problem);
 #undef ADD
-
-  return g_test_run ();
 }

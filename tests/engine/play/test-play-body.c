@@ -3,6 +3,7 @@
 /* Plays as the log stores them: written in one way, and read strictly. */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "log/ten-log-entry-private.h"
 
 #include "play/ten-play-body-private.h"
@@ -165,10 +166,8 @@ test_columns (void)
   g_assert_nonnull (error);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/play-body/written", test_written);
   g_test_add_func ("/play-body/columns", test_columns);
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
@@ -177,5 +176,4 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_bad);
     }
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 /* NWOD-5: whatever is hidden, players get the same: nothing. */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "play/ten-record-private.h"
 
 #include "play/ten-action-private.h"
@@ -260,12 +261,10 @@ test_again (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_action_get_visibility (again), ==, TEN_VISIBILITY_HIDDEN);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
   static const char *const kinds[] = { "roll", "contest", "teamwork", "multiple" };
 
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       g_autofree char *path = g_strdup_printf ("/play/hidden/NWOD-5-nothing-leaks/%s", kinds[i]);
@@ -285,5 +284,4 @@ main (int argc, char *argv[])
               test_nameless_view, tear_down_table);
   g_test_add ("/play/hidden/NWOD-5-rolled-again", PlayFixture, NULL, set_up_table, test_again,
               tear_down_table);
-  return g_test_run ();
 }

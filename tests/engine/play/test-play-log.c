@@ -3,6 +3,7 @@
 /* Plays read from the log, with what was said about them later. */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "log/ten-log-private.h"
 
 #include "history/ten-player-view.h"
@@ -192,10 +193,8 @@ test_search (PlayFixture *fixture, gconstpointer data)
 #define ADD(name, function)                                                                        \
   g_test_add ("/play-log/" name, PlayFixture, NULL, set_up_table, function, tear_down_table)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("same", test_same);
   ADD ("COFD-7-later", test_later);
   ADD ("COFD-15-extended", test_extended);
@@ -203,5 +202,4 @@ main (int argc, char **argv)
   ADD ("CHAT-5-try", test_try);
   ADD ("NWOD-5-view", test_view);
   ADD ("NWOD-5-search", test_search);
-  return g_test_run ();
 }

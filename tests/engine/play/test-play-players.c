@@ -3,6 +3,7 @@
 /* POOL-7: players see the same of a play, whatever the secret is. */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "play/ten-record-private.h"
 
 static void
@@ -407,11 +408,8 @@ test_order_of_sides (PlayFixture *fixture, gconstpointer data)
     g_assert_cmpstr (ten_player_view_get_side (view, i)->name, ==, names[i]);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (rolls); i++)
     {
       g_autofree char *path = g_strdup_printf ("/play/POOL-7/%s", rolls[i].name);
@@ -431,6 +429,4 @@ main (int argc, char *argv[])
   g_test_add ("/play/COFD-14/order-of-sides", PlayFixture, NULL, set_up_table, test_order_of_sides,
               tear_down_table);
   g_test_add ("/play/POOL-7/open", PlayFixture, NULL, set_up_table, test_open, tear_down_table);
-
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 
 static TenPlay *
 roll (PlayFixture *fixture, TenPlaySession *session)
@@ -92,17 +93,12 @@ test_line (void)
   g_assert_cmpstr (line, ==, "");
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, function)                                                                        \
   g_test_add (path, PlayFixture, NULL, set_up_table, function, tear_down_table)
   ADD ("/play/session/COFD-10/COFD-18/uses-up", test_uses_up);
   ADD ("/play/session/COFD-18/pinned", test_pinned);
 #undef ADD
   g_test_add_func ("/play/session/line", test_line);
-
-  return g_test_run ();
 }

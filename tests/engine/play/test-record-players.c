@@ -4,6 +4,7 @@
 
 #include "play/ten-record-private.h"
 #include "fixtures.h"
+#include "tests.h"
 #include "json/ten-json.h"
 #include "rules/ten-rulesets.h"
 
@@ -325,11 +326,8 @@ test_stored (PlayFixture *fixture, gconstpointer data)
   g_assert_null (strstr (text, "oison"));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define PATH "/play/record/POOL-7/"
   g_test_add_func (PATH "open", test_open);
   g_test_add_func (PATH "announced", test_announced);
@@ -346,6 +344,4 @@ main (int argc, char *argv[])
   g_test_add_func (PATH "log-is-strict", test_log_is_strict);
   g_test_add (PATH "stored", PlayFixture, NULL, set_up_table, test_stored, tear_down_table);
 #undef PATH
-
-  return g_test_run ();
 }

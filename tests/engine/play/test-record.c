@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "play/ten-record-private.h"
 
 #include <json-glib/json-glib.h>
@@ -207,11 +208,8 @@ test_immutable (void)
   g_assert_finalize_object (record);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/play/record/roll-json", test_roll_json);
   g_test_add_func ("/play/record/roll-json/COFD-5", test_chance);
   g_test_add_func ("/play/record/roll-json/TEST-9", test_flags);
@@ -225,6 +223,4 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/play/record/comment", test_comment);
   g_test_add_func ("/play/record/immutable", test_immutable);
-
-  return g_test_run ();
 }

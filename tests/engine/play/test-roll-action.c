@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "play/ten-record-private.h"
 
 /* Each roll, and its entries in the log. The faces are in the order of drawing. */
@@ -517,11 +518,8 @@ test_not_spending (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpuint (ten_play_get_sheets (play)->len, ==, 0);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (plays); i++)
     {
       g_autofree char *path = g_strdup_printf ("/play/%s/%u", plays[i].rule, i);
@@ -551,6 +549,4 @@ main (int argc, char *argv[])
   ADD ("/play/without-log", test_without_log);
   ADD ("/play/not-spending", test_not_spending);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -2,6 +2,7 @@
 
 #include "dice/ten-random-private.h"
 #include "fixtures.h"
+#include "tests.h"
 
 /* Each line is an action of the turn: "POOL" or "POOL/OPPONENT'S POOL"; lines end with ";". */
 static TenAction *
@@ -186,11 +187,8 @@ test_point_for_nothing (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (count_points (fixture->sheets[0]), ==, 2);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
     {
       g_autofree char *path = g_strdup_printf ("/play/turn/%s/%u", turns[i].rule, i);
@@ -206,6 +204,4 @@ main (int argc, char *argv[])
   ADD ("/play/turn/V20-9/refused", test_refused);
   ADD ("/play/turn/V20-5/point-for-nothing", test_point_for_nothing);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 /* Witnessed dice, and plays of other laptops in the log. */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include "play/ten-received-play.h"
 #include "play/ten-witness.h"
@@ -131,12 +132,9 @@ test_received (PlayFixture *fixture, gconstpointer data)
 #define ADD(name, function)                                                                        \
   g_test_add ("/witness/" name, PlayFixture, NULL, set_up_table, function, tear_down_table)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/witness/hashes", test_hashes);
   ADD ("witnessed", test_witnessed);
   ADD ("received", test_received);
-  return g_test_run ();
 }

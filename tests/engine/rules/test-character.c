@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "mock-character.h"
+#include "tests.h"
 #include "rules/ten-character-private.h"
 #include "rules/ten-rulesets.h"
 
@@ -148,11 +149,8 @@ test_no_tracks (Fixture *fixture, gconstpointer data)
   g_assert_null (ten_character_get_wounds (TEN_CHARACTER (fixture->character), ruleset, NULL));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/rules/character/asks", test_asks);
   ADD ("/rules/character/asks-nothing", test_asks_nothing);
@@ -160,6 +158,4 @@ main (int argc, char *argv[])
   ADD ("/rules/character/COFD-19/V20-15/V5-4/wounds", test_wounds);
   ADD ("/rules/character/COFD-19/no-tracks", test_no_tracks);
 #undef ADD
-
-  return g_test_run ();
 }

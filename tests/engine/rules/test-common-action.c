@@ -3,6 +3,7 @@
 /* COFD-21: the common actions. */
 
 #include "pool-fixture.h"
+#include "tests.h"
 #include "dice/ten-roll-private.h"
 #include "rules/ten-common-action.h"
 
@@ -257,10 +258,8 @@ test_missing_lines (void)
 #define ADD(path, ruleset, test)                                                                   \
   g_test_add ("/rules/common-action/" path, Fixture, ruleset, set_up, test, tear_down)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("COFD-21/cofd/list", "cofd", test_list);
   ADD ("COFD-21/nwod/list", "nwod", test_list);
   ADD ("COFD-21/cofd/lines", "cofd", test_lines);
@@ -273,5 +272,4 @@ main (int argc, char **argv)
   ADD ("COFD-21/distance", "cofd", test_distance);
   ADD ("COFD-21/words-for-roll", "cofd", test_roll_words);
   g_test_add_func ("/rules/common-action/missing-lines", test_missing_lines);
-  return g_test_run ();
 }

@@ -2,6 +2,8 @@
 
 /* TEST-4: how a Storyteller works out the successes that a test needs. */
 
+#include "tests.h"
+
 #include "rules/ten-rulesets.h"
 #include "rules/ten-difficulty-builder.h"
 
@@ -198,10 +200,8 @@ test_without_kinds (void)
   assert_terms (test, "+5");
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/test-builder/TEST-4/kinds", test_kinds);
   g_test_add_func ("/rules/test-builder/TEST-4/bases", test_bases);
   g_test_add_func ("/rules/test-builder/TEST-4/POOL-7/bonuses-and-penalties",
@@ -211,5 +211,4 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/test-builder/TEST-4/combined", test_combined);
   g_test_add_func ("/rules/test-builder/object", test_object);
   g_test_add_func ("/rules/test-builder/without-kinds", test_without_kinds);
-  return g_test_run ();
 }

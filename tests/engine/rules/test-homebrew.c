@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "rules/ten-option.h"
 #include "dice/ten-random.h"
 #include "dice/ten-roll.h"
@@ -146,13 +148,10 @@ test_roll (void)
   g_assert_cmpstr (ten_roll_get_degree (roll), ==, "fair");
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/homebrew/request", test_request);
   g_test_add_func ("/rules/homebrew/options", test_options);
   g_test_add_func ("/rules/homebrew/traits", test_traits);
   g_test_add_func ("/rules/homebrew/roll", test_roll);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "notation-text.h"
 #include "rules/ten-pool-private.h"
 #include "pool-fixture.h"
+#include "tests.h"
 
 static const struct
 {
@@ -142,16 +143,11 @@ test_tries (Fixture *fixture, gconstpointer data)
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/rules/notation/COFD-14/versus", test_parse);
   g_test_add_func ("/rules/notation/V20-11/versus-errors", test_errors);
   g_test_add_func ("/rules/notation/COFD-14/one-side", test_alone);
   g_test_add ("/rules/notation/COFD-14/apply", Fixture, "cofd", set_up, test_apply, tear_down);
   g_test_add ("/rules/notation/V20-8/tries", Fixture, "v20da", set_up, test_tries, tear_down);
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "rules/ten-notation-writer.h"
 #include "rules/ten-notation-apply.h"
 #include "pool-fixture.h"
+#include "tests.h"
 #include "rules/ten-notation.h"
 
 static const struct
@@ -131,14 +132,9 @@ test_comment (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (none, ==, "5");
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/rules/notation/COFD-21/written", test_same);
   g_test_add ("/rules/notation/POOL-7/not-written", Fixture, "cofd", set_up, test_none, tear_down);
   g_test_add ("/rules/notation/COFD-21/comment", Fixture, "cofd", set_up, test_comment, tear_down);
-
-  return g_test_run ();
 }

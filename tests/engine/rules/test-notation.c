@@ -4,6 +4,7 @@
 #include "rules/ten-notation-apply.h"
 #include "notation-text.h"
 #include "pool-fixture.h"
+#include "tests.h"
 
 /* A notation and everything that is read from it, in one line. */
 typedef struct
@@ -556,11 +557,8 @@ test_initiative (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, ruleset, function)                                                               \
   g_test_add (path, Fixture, ruleset, set_up, function, tear_down)
   g_test_add_func ("/rules/notation/TURN-1/initiative", test_initiative);
@@ -575,6 +573,4 @@ main (int argc, char *argv[])
   ADD ("/rules/notation/request", "cofd", test_request);
   ADD ("/rules/notation/request-fails", "cofd", test_request_fails);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "json/ten-json.h"
 #include "rules/ten-ruleset-private.h"
 #include "rules/ten-notation.h"
@@ -78,12 +80,9 @@ test_former_word (void)
   g_assert_cmpint (request.botch, ==, TEN_BOTCH_NEGATIVE);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/option/names", test_names);
   g_test_add_func ("/rules/option/bounds", test_bounds);
   g_test_add_func ("/rules/option/former-word", test_former_word);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
  * V20-13). */
 
 #include "pool-fixture.h"
+#include "tests.h"
 #include "rules/ten-common-action.h"
 #include "rules/ten-pool-private.h"
 #include "rules/ten-ruleset.h"
@@ -208,10 +209,8 @@ test_skill_hint (Fixture *fixture, gconstpointer ruleset)
   assert_hint (fixture, NULL);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("TEST-1/kind-hint", "wodtests", test_kind_hint);
   ADD ("POOL-1/skill-hint/cofd", "cofd", test_skill_hint);
   ADD ("POOL-1/skill-hint/v20", "v20", test_skill_hint);
@@ -223,5 +222,4 @@ main (int argc, char **argv)
   ADD ("V20-13/teamwork", "v20da", test_teamwork);
   ADD ("COFD-12/COFD-13/remove", "cofd", test_remove);
   ADD ("COFD-12/COFD-13/restore", "cofd", test_restore);
-  return g_test_run ();
 }

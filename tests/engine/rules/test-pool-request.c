@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "pool-fixture.h"
+#include "tests.h"
 #include "rules/ten-pool-private.h"
 
 static void
@@ -653,11 +654,8 @@ test_difficulty (Fixture *fixture, gconstpointer ruleset)
   g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_TARGET_GIVEN), ==, !v5);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, ruleset, function)                                                               \
   g_test_add (path, Fixture, ruleset, set_up, function, tear_down)
   ADD ("/rules/pool/COFD-18/willpower", "cofd", test_willpower_dice);
@@ -690,6 +688,4 @@ main (int argc, char *argv[])
   ADD ("/rules/pool/POOL-8/restore-other-ruleset", "v20da", test_restore_other_ruleset);
   ADD ("/rules/pool/V5-2/restore-red", "v5", test_restore_red);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "rules/ten-notation-complete.h"
 #include "rules/ten-pool-private.h"
 #include "pool-fixture.h"
+#include "tests.h"
 #include "rules/ten-notation.h"
 
 static void
@@ -637,11 +638,8 @@ test_complete (Fixture *fixture, gconstpointer ruleset)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, ruleset, function)                                                               \
   g_test_add (path, Fixture, ruleset, set_up, function, tear_down)
   ADD ("/rules/pool/POOL-8/terms", "cofd", test_terms);
@@ -673,6 +671,4 @@ main (int argc, char *argv[])
   ADD ("/rules/pool/ruleset", "cofd", test_ruleset);
   ADD ("/rules/pool/character", "cofd", test_character);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "rules/ten-common-action.h"
 #include "rules/ten-ruleset-private.h"
 #include "mock-character.h"
+#include "tests.h"
 #include "rules/ten-ruleset.h"
 #include "rules/ten-rulesets.h"
 
@@ -517,10 +518,8 @@ test_other_derived (void)
   assert_value (ruleset, character, "balance", TRUE, 1);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path =
@@ -531,5 +530,4 @@ main (int argc, char **argv)
   g_test_add_func ("/rules/homebrew/actions/none", test_without_actions);
   g_test_add_func ("/rules/homebrew/actions/other-numbers", test_other_numbers);
   g_test_add_func ("/rules/homebrew/derived", test_other_derived);
-  return g_test_run ();
 }

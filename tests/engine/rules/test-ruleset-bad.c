@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "json/ten-json.h"
 #include "rules/ten-ruleset-private.h"
 
@@ -313,11 +315,8 @@ test_corpus_is_complete (void)
   g_assert_cmpuint (n_files, ==, G_N_ELEMENTS (bad_files));
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/rules/ruleset/bad-files", test_bad_files);
   g_test_add_func ("/rules/ruleset/bad-files-are-complete", test_corpus_is_complete);
-  return g_test_run ();
 }

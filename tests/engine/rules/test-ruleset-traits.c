@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "rules/ten-rulesets.h"
 
 #include <string.h>
@@ -307,14 +309,11 @@ test_fold (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     g_test_add_data_func (lists[i].path, GUINT_TO_POINTER (i), test_traits);
   g_test_add_func ("/rules/ruleset/COFD-19/V20-15/V5-4/tracks", test_tracks);
   g_test_add_func ("/rules/ruleset/match", test_match);
   g_test_add_func ("/rules/ruleset/fold", test_fold);
-  return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "rules/ten-option.h"
 #include "rules/ten-notation.h"
 #include "rules/ten-rulesets.h"
@@ -486,10 +488,8 @@ test_example (void)
     }
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strdup_printf ("/rules/%s/%s", cases[i].ruleset, cases[i].path);
@@ -498,5 +498,4 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/rules/ruleset/offers", test_offers);
   g_test_add_func ("/rules/ruleset/example", test_example);
-  return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "json/ten-json.h"
 #include "rules/ten-rulesets.h"
 
@@ -164,14 +166,11 @@ test_user_folder (void)
 #define ADD(path, function)                                                                        \
   g_test_add ("/rules/rulesets/" path, Fixture, NULL, set_up, function, tear_down)
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("built-in", test_built_in);
   ADD ("folder", test_folder);
   ADD ("no-folder", test_no_folder);
   ADD ("problems", test_problems);
   g_test_add_func ("/rules/rulesets/user-folder", test_user_folder);
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
  * with the records. */
 
 #include "pool-fixture.h"
+#include "tests.h"
 #include "rules/ten-pool-private.h"
 #include "rules/ten-term-private.h"
 
@@ -189,11 +190,8 @@ test_restored (Fixture *fixture, gconstpointer ruleset)
   assert_secrecy (fixture, "secret");
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/rules/term/POOL-7/secrecy", test_term);
   g_test_add_func ("/rules/term/POOL-7/words", test_words);
 #define ADD(path, function)                                                                        \
@@ -205,6 +203,4 @@ main (int argc, char *argv[])
   ADD ("removed", test_removed);
   ADD ("restored", test_restored);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "rules/ten-term.h"
 #include "rules/ten-term-private.h"
 
@@ -57,14 +59,9 @@ test_kinds (void)
   g_assert_cmpint (kind, ==, TEN_TERM_WOUNDS);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/rules/term/POOL-8/values", test_values);
   g_test_add_func ("/rules/term/POOL-8/without-label", test_without_label);
   g_test_add_func ("/rules/term/POOL-8/kinds", test_kinds);
-
-  return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "dice/ten-random-private.h"
 #include "rules/ten-words-roll.h"
 #include "dice/ten-odds.h"
@@ -671,11 +673,8 @@ test_settings (void)
       }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (roll_cases); i++)
     {
       g_autofree char *path = g_strdup_printf ("/rules/words/roll/%s", roll_cases[i].path);
@@ -696,5 +695,4 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/rules/words/settings/COFD-8/COFD-9/COFD-10/V20-1/TEST-9", test_settings);
   g_test_add_func ("/rules/words/NWOD-4/giving-up", test_giving_up);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include <time.h>
 
@@ -190,11 +191,8 @@ test_giant (void)
     g_assert_cmpint (clock () - start, <, 2 * CLOCKS_PER_SEC);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *path = g_strdup_printf ("/sheet/bad/%s", rows[i].name);
@@ -204,6 +202,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/sheet/bad/complete", test_complete);
   g_test_add_func ("/sheet/bad/no-file", test_no_file);
   g_test_add_func ("/sheet/bad/giant", test_giant);
-
-  return g_test_run ();
 }

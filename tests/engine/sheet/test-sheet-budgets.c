@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "rules/ten-creation.h"
 #include "sheet/ten-budget.h"
 #include "sheet/ten-sheet.h"
@@ -150,10 +151,8 @@ test_parts (void)
   g_assert_finalize_object (talents);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *path = g_strconcat ("/sheet/budgets/", rows[i].path, NULL);
@@ -162,5 +161,4 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/sheet/budgets/blank", test_blank);
   g_test_add_func ("/sheet/budgets/parts", test_parts);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "sheet/ten-sheet-check.h"
 
 #define HEAD                                                                                       \
@@ -196,10 +197,8 @@ test_copy (void)
   g_assert_true (copy->text != problem.text);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *path = g_strconcat ("/sheet/check/", rows[i].path, NULL);
@@ -210,5 +209,4 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/sheet/check/agrees/good", "good-sheets", test_agrees);
   g_test_add_func ("/sheet/check/bounded", test_bounded);
   g_test_add_func ("/sheet/check/copy", test_copy);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include "sheet/ten-sheet-difference.h"
 
@@ -71,16 +72,12 @@ test_differences (gconstpointer data)
   g_assert_cmpstr (text->str, ==, cases[number].expected);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strdup_printf ("/sheet/compare/%u", i);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_differences);
     }
-  return g_test_run ();
 }

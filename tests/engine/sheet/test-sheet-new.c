@@ -3,6 +3,7 @@
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 #include "fixtures.h"
+#include "tests.h"
 #include "sheet/ten-sheet.h"
 
 static int
@@ -155,12 +156,10 @@ test_copy (void)
   g_assert_finalize_object (copy);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
   static const char *const ids[] = { "cofd", "nwod", "v20", "v20book", "v20da", "v5", "wodtests" };
 
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     {
       g_autofree char *path = g_strconcat ("/sheet/new/blank/", ids[i], NULL);
@@ -171,5 +170,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/sheet/new/layout", test_layout);
   g_test_add_func ("/sheet/new/V5-5/details", test_details);
   g_test_add_func ("/sheet/new/copy", test_copy);
-  return g_test_run ();
 }

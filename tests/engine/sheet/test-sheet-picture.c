@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "sheet/ten-sheet-picture.h"
 
 #include <glib/gstdio.h>
@@ -227,10 +228,8 @@ test_uri (Fixture *fixture, gconstpointer data)
 
 #define ADD(path, test) g_test_add ("/sheet/picture/" path, Fixture, NULL, set_up, test, tear_down)
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   ADD ("relative", test_relative);
   ADD ("absolute", test_absolute);
   ADD ("within", test_within);
@@ -238,5 +237,4 @@ main (int argc, char *argv[])
   ADD ("refused", test_refused);
   ADD ("bounds", test_bounds);
   ADD ("uri", test_uri);
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
@@ -419,11 +420,8 @@ test_from_text (Fixture *fixture, gconstpointer data)
   g_assert_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_SYNTAX);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/sheet/save-as/new-file", test_new_file);
   ADD ("/sheet/save-as/links", test_links);
@@ -439,6 +437,4 @@ main (int argc, char *argv[])
   ADD ("/sheet/reload/bad", test_reload_bad);
   ADD ("/sheet/from-text", test_from_text);
 #undef ADD
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 #include "fixtures.h"
+#include "tests.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -299,11 +300,8 @@ test_cancelled (Fixture *fixture, gconstpointer data)
   assert_file (fixture->path, BEFORE);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/sheet/save/COFD-18/bytes", test_bytes);
   ADD ("/sheet/save/unchanged", test_unchanged);
@@ -317,6 +315,4 @@ main (int argc, char *argv[])
   ADD ("/sheet/save/without-file", test_without_file);
   ADD ("/sheet/save/cancelled", test_cancelled);
 #undef ADD
-
-  return g_test_run ();
 }

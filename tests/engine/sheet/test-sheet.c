@@ -3,6 +3,7 @@
 #include "rules/ten-notation-apply.h"
 #include "sheet/ten-sheet-item.h"
 #include "fixtures.h"
+#include "tests.h"
 #include "rules/ten-notation.h"
 
 #define SAMPLES "/io/github/tenagain/sheets"
@@ -378,11 +379,8 @@ test_title (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (good); i++)
     {
       g_autofree char *path = g_strdup_printf ("/sheet/good/%s", good[i]);
@@ -403,6 +401,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/sheet/samples/COFD-21/rolls", test_rolls_of_samples);
   g_test_add_func ("/sheet/title", test_title);
   g_test_add_func ("/sheet/async", test_async);
-
-  return g_test_run ();
 }
