@@ -81,9 +81,9 @@ ten_room_guest_row_show (TenRoomGuestRow *self, TenSheet *sheet)
   const gboolean same =
       before != NULL && ten_sheet_get_ruleset (before) == ten_sheet_get_ruleset (sheet);
   g_autofree char *conditions = ten_sheet_line_dup_conditions (sheet);
-  /* Translators: the name of a character, and that of their player */
-  g_autofree char *label =
-      g_strdup_printf (_ ("%s, played by %s"), ten_sheet_get_name (sheet), self->player);
+  g_autofree char *label = g_strdup_printf (
+      /* Translators: the name of a character, and that of their player */
+      _ ("%s, played by %s"), ten_sheet_get_name (sheet), self->player);
 
   ten_sheet_editor_set_sheet (self->editor, sheet);
   if (same)

@@ -208,11 +208,12 @@ follow_sharing (TenRoomWindow *self)
   g_autofree char *text = NULL;
 
   if (shared != NULL)
-    /* Translators: the name of a character */
-    text = g_strdup_printf (_ ("The Storyteller sees them of %s"), ten_sheet_get_name (shared));
+    /* Translators: the Health, Willpower and Conditions of a character */
+    text = g_strdup_printf (_ ("The Storyteller sees those of %s"), ten_sheet_get_name (shared));
   else if (sheet != NULL)
-    /* Translators: the name of a character */
-    text = g_strdup_printf (_ ("The Storyteller would see them of %s"), ten_sheet_get_name (sheet));
+    /* Translators: the Health, Willpower and Conditions of a character */
+    text =
+        g_strdup_printf (_ ("The Storyteller would see those of %s"), ten_sheet_get_name (sheet));
   else
     text = g_strdup (_ ("Open the sheet of your character first"));
   adw_action_row_set_subtitle (self->share_row, text);

@@ -180,7 +180,7 @@ const TenOption ten_options[TEN_POOL_N_OPTIONS] = {
   [TEN_POOL_APPLY_BONUS] = {
     "apply-bonus", TEN_OPTION_SWITCH,
     .argument = "no-trait-bonus", .turns_off = TRUE,
-    .help = N_ ("Leave out the bonus that the sheet gives to a pool with such a trait"),
+    .help = N_ ("Leave out the bonus that the sheet gives to pools with certain traits"),
   },
   [TEN_POOL_TARGET_GIVEN] = { "target-given", TEN_OPTION_SWITCH },
 };
