@@ -252,7 +252,9 @@ static void
 fill_owners (TenImportChooser *self)
 {
   const char *const words[] = {
-    [TEN_IMPORT_OWNER_UNKNOWN] = _ ("Neither"),
+    /* Translators: characters of whom the file says neither that they are played nor that they are
+     * NPCs */
+    [TEN_IMPORT_OWNER_UNKNOWN] = C_ ("import", "Neither"),
     [TEN_IMPORT_OWNER_PLAYER] = _ ("Players’ Characters"),
     [TEN_IMPORT_OWNER_STORYTELLER] = _ ("NPCs"),
   };

@@ -298,7 +298,7 @@ const TenSheetMember ten_sheet_texts[TEN_N_SHEET_TEXTS] = {
   { "player", TEN_SHEET_MAX_NAME, AT (player) },
   { "chronicle", TEN_SHEET_MAX_NAME, AT (chronicle) },
   { "notes", TEN_SHEET_MAX_NOTES, AT (notes) },
-  { "picture", TEN_SHEET_MAX_NOTES }, /* has a reader of its own */
+  { "picture", TEN_SHEET_MAX_NOTES }, /* read separately */
   { "alias", TEN_SHEET_MAX_NAME, AT (alias) },
 };
 
