@@ -1,5 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The steps from a file to its characters, in their order:
+ *
+ *   ten-import-refusal: what no importer reads, such as a picture
+ *   ten-encoding:       bytes as UTF-8
+ *   ten-loose:          the documents of a text: JSON with repairs, ten-yaml, ten-markup,
+ *                       ten-cells, ten-text with ten-markdown-reader and ten-pairs, PDF forms
+ *   ten-import-limits:  refuses what is too large, before it is searched
+ *   ten-import-form:    the fields of a form, by the words beside them
+ *   ten-import-shape:   names as keys, ratings apart from remarks (ten-phrase)
+ *   ten-import-player:  leaves the player out, if asked for
+ *   ten-import-find:    the characters, by known formats or by ten-people; their ruleset
+ *   ten-meaning:        path and value to a draft, with ten-lists, ten-entry, ten-person and
+ *                       ten-track-reader; or ten-foundry-actor, by the table of a system
+ *   ten-draft:          the values that a sheet can hold
+ *   ten-leftovers:      the rest, in the notes
+ */
+
 #include "importers/ten-import.h"
 
 #include "ten-config.h"
