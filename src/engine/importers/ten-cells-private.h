@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "importers/ten-pairs-private.h"
+#include "importers/ten-text-values-private.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +12,6 @@ gsize ten_cells_count (GPtrArray *rows);
 guint ten_cells_count_columns (GPtrArray *rows);
 const char *ten_cells_skip_separator (const char *text);
 char ten_cells_find_separator (const char *name, const char *text);
-gboolean ten_cells_read (TenPairs *pairs, GPtrArray *rows);
+gboolean ten_cells_read (TenTextValues *values, GPtrArray *rows);
 
 G_END_DECLS

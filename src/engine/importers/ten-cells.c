@@ -21,7 +21,7 @@ static const char *const clear_marks[] = { "FALSE", "○", "☐", "□", "◯", 
 
 typedef struct
 {
-  TenPairs *pairs;
+  TenTextValues *values;
   GPtrArray *rows;  /* of GPtrArray of char */
   GHashTable *used; /* cells */
   char **headings;  /* by column, borrowed */
@@ -173,7 +173,7 @@ is_rating (const char *cell)
 static gboolean
 is_label (Cells *self, const char *cell)
 {
-  return cell != NULL && !is_rating (cell) && ten_pairs_is_known (self->pairs, cell);
+  return cell != NULL && !is_rating (cell) && ten_text_values_is_known (self->values, cell);
 }
 
 /* Dots with one cell each. */
@@ -226,9 +226,10 @@ find_value (Cells *self, guint row, guint column)
     return boxes;
   for (at = column + 1; found == NULL && at <= column + MAX_GAP && at < self->n_columns; at++)
     found = get_cell (self, row, at);
-  if (found != NULL && (is_label (self, found) || g_hash_table_contains (self->used, found) ||
-                        (!is_rating (found) && !ten_pairs_is_text (self->pairs, name) &&
-                         (ten_pairs_is_trait (self->pairs, name) || count_cells (self, row) != 2))))
+  if (found != NULL &&
+      (is_label (self, found) || g_hash_table_contains (self->used, found) ||
+       (!is_rating (found) && !ten_text_values_is_text (self->values, name) &&
+        (ten_text_values_is_trait (self->values, name) || count_cells (self, row) != 2))))
     found = NULL;
   if (found == NULL && below != NULL && is_label (self, name) && is_rating (below) &&
       !g_hash_table_contains (self->used, below))
@@ -247,8 +248,9 @@ add_remark (Cells *self, guint row, guint column, char *value)
   const char *after = get_cell (self, row, column + 3);
 
   if (next == NULL || g_hash_table_contains (self->used, next) || is_rating (next) ||
-      is_label (self, next) || ten_pairs_is_section (self->pairs, next) || !is_rating (value) ||
-      !ten_pairs_is_trait (self->pairs, name) || (after != NULL && is_rating (after)))
+      is_label (self, next) || ten_text_values_is_section (self->values, next) ||
+      !is_rating (value) || !ten_text_values_is_trait (self->values, name) ||
+      (after != NULL && is_rating (after)))
     return value;
   g_hash_table_add (self->used, next);
   next = g_strdup_printf ("%s (%s)", value, next);
@@ -278,7 +280,7 @@ read_cell (Cells *self, guint row, guint column, const char *heading)
   if (cell == NULL || g_hash_table_contains (self->used, cell) || is_rating (cell))
     return;
   value = find_value (self, row, column);
-  if (value == NULL && !ten_pairs_is_section (self->pairs, cell))
+  if (value == NULL && !ten_text_values_is_section (self->values, cell))
     return;
   g_hash_table_add (self->used, cell);
   if (value == NULL)
@@ -288,14 +290,14 @@ read_cell (Cells *self, guint row, guint column, const char *heading)
       return;
     }
   value = add_remark (self, row, column, g_steal_pointer (&value));
-  if (ten_pairs_belongs (self->pairs, heading, is_label (self, cell)))
+  if (ten_text_values_belongs (self->values, heading, is_label (self, cell)))
     {
       g_autofree char *line = g_strdup_printf ("%s: %s", cell, value);
 
-      ten_pairs_add_line (self->pairs, heading, line);
+      ten_text_values_add_line (self->values, heading, line);
     }
   else
-    ten_pairs_add (self->pairs, cell, value);
+    ten_text_values_add (self->values, cell, value);
 }
 
 /* Names below a heading such as Merits need no value. */
@@ -312,7 +314,7 @@ read_rest (Cells *self, guint row)
         g_string_append_printf (rest, "%s%s", rest->len > 0 ? " | " : "", cell);
     }
   if (rest->len > 0)
-    ten_pairs_note (self->pairs, rest->str);
+    ten_text_values_note (self->values, rest->str);
 }
 
 /* A row of names, with a person in each of the other rows. */
@@ -326,8 +328,8 @@ read_people (Cells *self)
     {
       const char *cell = get_cell (self, 0, column);
 
-      n += cell != NULL && ten_pairs_is_trait (self->pairs, cell) ? 1 : 0;
-      named = named || (cell != NULL && ten_pairs_is_name (self->pairs, cell));
+      n += cell != NULL && ten_text_values_is_trait (self->values, cell) ? 1 : 0;
+      named = named || (cell != NULL && ten_text_values_is_name (self->values, cell));
     }
   if (n < MIN_COLUMNS || !named || self->rows->len < 2)
     return FALSE;
@@ -337,13 +339,14 @@ read_people (Cells *self)
         continue;
       if (ten_tree_is_cancelled ())
         return TRUE;
-      if (self->pairs->n_pairs > 0)
-        ten_pairs_begin (self->pairs);
+      if (self->values->n_pairs > 0)
+        ten_text_values_begin (self->values);
       for (guint column = 0; column < get_width (self, row); column++)
         if (get_cell (self, row, column) != NULL && get_cell (self, 0, column) != NULL)
-          ten_pairs_add (self->pairs, get_cell (self, 0, column), get_cell (self, row, column));
+          ten_text_values_add (self->values, get_cell (self, 0, column),
+                               get_cell (self, row, column));
         else if (get_cell (self, row, column) != NULL)
-          ten_pairs_note (self->pairs, get_cell (self, row, column));
+          ten_text_values_note (self->values, get_cell (self, row, column));
     }
   return TRUE;
 }
@@ -351,11 +354,11 @@ read_people (Cells *self)
 /* Reads a table of names and values, a table with a person per row, or a sheet laid out in
  * cells. Returns FALSE if it contains nothing. */
 gboolean
-ten_cells_read (TenPairs *pairs, GPtrArray *rows)
+ten_cells_read (TenTextValues *values, GPtrArray *rows)
 {
   g_autoptr (GHashTable) used = g_hash_table_new (NULL, NULL);
-  Cells self = { pairs, rows, used, NULL, ten_cells_count_columns (rows) };
-  guint before = pairs->n_pairs;
+  Cells self = { values, rows, used, NULL, ten_cells_count_columns (rows) };
+  guint before = values->n_pairs;
 
   self.headings = g_new0 (char *, self.n_columns + 1);
   if (!read_people (&self))
@@ -373,10 +376,10 @@ ten_cells_read (TenPairs *pairs, GPtrArray *rows)
             read_cell (&self, row, column, heading);
           }
       }
-  if (pairs->n_pairs > before && g_hash_table_size (used) > 0)
+  if (values->n_pairs > before && g_hash_table_size (used) > 0)
     for (guint row = 0; row < rows->len; row++)
       if (!is_title_row (&self, row))
         read_rest (&self, row);
   g_free (self.headings);
-  return pairs->n_pairs > before;
+  return values->n_pairs > before;
 }

@@ -4,7 +4,7 @@
 
 #include "importers/ten-draft-private.h"
 #include "importers/ten-import-player-private.h"
-#include "importers/ten-phrase-private.h"
+#include "importers/ten-rated-name-private.h"
 
 #include "json/ten-json.h"
 #include "sheet/ten-experience-private.h"
@@ -264,7 +264,7 @@ ten_draft_add_specialty (TenDraft *self, const char *trait, const char *specialt
 static void
 add_specialties (TenDraft *self, const char *trait, const char *text)
 {
-  g_autoptr (GPtrArray) specialties = ten_phrase_split_list (text);
+  g_autoptr (GPtrArray) specialties = ten_rated_name_split_list (text);
 
   for (guint i = 0; i < specialties->len; i++)
     ten_draft_add_specialty (self, trait, specialties->pdata[i], NULL);

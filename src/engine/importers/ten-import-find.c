@@ -7,7 +7,7 @@
 #include "importers/ten-entry-private.h"
 #include "importers/ten-meaning-private.h"
 #include "importers/ten-import-limits-private.h"
-#include "importers/ten-phrase-private.h"
+#include "importers/ten-rated-name-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -157,7 +157,7 @@ is_rating (JsonNode *node)
   TenTreeChild child = ten_tree_elements (node);
   const char *text = ten_tree_next (&child) ? child.text : ten_tree_get_text (node);
   int rating;
-  g_autofree char *remark = ten_phrase_dup_rated_remark (text, &rating);
+  g_autofree char *remark = ten_rated_name_dup_rated_remark (text, &rating);
 
   return remark != NULL || ten_entry_get_rating_node (node) != NULL;
 }
@@ -168,15 +168,15 @@ count_rated (Search *search, JsonNode *node)
 {
   const char *text = ten_tree_get_text (node);
   g_autoptr (GPtrArray) pieces =
-      text != NULL && strlen (text) <= MAX_PHRASES ? ten_phrase_split_list (text) : NULL;
+      text != NULL && strlen (text) <= MAX_PHRASES ? ten_rated_name_split_list (text) : NULL;
   guint n = 0;
 
   for (guint i = 0; pieces != NULL && n < MIN_TRAITS && i < pieces->len; i++)
     {
-      g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+      g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
 
-      ten_phrase_init (&phrase, pieces->pdata[i]);
-      n += phrase.rating >= 0 && is_any_trait (search, phrase.name) ? 1 : 0;
+      ten_rated_name_init (&rated, pieces->pdata[i]);
+      n += rated.rating >= 0 && is_any_trait (search, rated.name) ? 1 : 0;
     }
   return n;
 }

@@ -17,9 +17,9 @@ JsonNode *ten_import_form (TenImportNames *names,
 
 /* Copies a value, turning lists that are really tables into tables: Roll20's attributes, rows of
  * repeating sections, numbered keys. HTML becomes plain text. */
-JsonNode *ten_import_shape (TenImportNames *names,
-                            const char *own_key,
-                            JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_import_join_rows (TenImportNames *names,
+                                const char *own_key,
+                                JsonNode *node) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Copies a value with names replaced: "agility=dexterity". */
 JsonNode *ten_import_rename (JsonNode *node, const char *const *names) G_GNUC_WARN_UNUSED_RESULT;

@@ -2,19 +2,19 @@
 
 /* The steps from a file to its characters, in their order:
  *
- *   ten-import-refusal: what no importer reads, such as a picture
- *   ten-encoding:       bytes as UTF-8
- *   ten-loose:          the documents of a text: JSON with repairs, ten-yaml, ten-markup,
- *                       ten-cells, ten-text with ten-markdown-reader and ten-pairs, PDF forms
- *   ten-import-limits:  refuses what is too large, before it is searched
- *   ten-import-form:    the fields of a form, by the words beside them
- *   ten-import-shape:   names as keys, ratings apart from remarks (ten-phrase)
- *   ten-import-player:  leaves the player out, if asked for
- *   ten-import-find:    the characters, by known formats or by ten-people; their ruleset
- *   ten-meaning:        path and value to a draft, with ten-lists, ten-entry, ten-person and
- *                       ten-track-reader; or ten-foundry-actor, by the table of a system
- *   ten-draft:          the values that a sheet can hold
- *   ten-leftovers:      the rest, in the notes
+ *   ten-import-refusal:   what no importer reads, such as a picture
+ *   ten-encoding:         bytes as UTF-8
+ *   ten-import-documents: the documents of a text: JSON with repairs, ten-yaml, ten-markup,
+ *                         ten-cells, ten-text with ten-markdown-reader and ten-text-values, forms
+ *   ten-import-limits:    refuses what is too large, before it is searched
+ *   ten-import-form:      the fields of a form, by the words beside them
+ *   ten-import-rows:      rows that a file numbers, and ratings with a remark (ten-rated-name)
+ *   ten-import-player:    leaves the player out, if asked for
+ *   ten-import-find:      the characters, by known formats or by ten-people; their ruleset
+ *   ten-meaning:          path and value to a draft, with ten-list-reader, ten-entry, ten-person
+ *                         and ten-track-reader; or ten-foundry-actor, by the table of a system
+ *   ten-draft:            the values that a sheet can hold
+ *   ten-leftovers:        the rest, in the notes
  */
 
 #include "importers/ten-import.h"
@@ -32,7 +32,7 @@
 #include "importers/ten-text-private.h"
 #include "importers/ten-tree-private.h"
 #include "importers/ten-meaning-private.h"
-#include "importers/ten-loose-private.h"
+#include "importers/ten-import-documents-private.h"
 #include "importers/ten-markdown-reader-private.h"
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
@@ -66,7 +66,7 @@ typedef struct
   TenRulesets *rulesets;
   const TenImportOptions *options;
   TenImportNames *names;
-  TenLoose *loose;
+  TenImportDocuments *source;
   GPtrArray *documents; /* as they were read */
   GPtrArray *found;
   GHashTable *secrets;
@@ -233,14 +233,14 @@ import_one (Reading *reading, const TenImportFound *found, GError **error)
     return NULL;
   if (guessed)
     ten_draft_say (draft, _ ("guessed: the ruleset “%s”"), ten_ruleset_get_name (ruleset));
-  ten_loose_add_repairs (reading->loose, draft->lines);
+  ten_import_documents_add_repairs (reading->source, draft->lines);
   found->format->read (found->format, draft, found->node);
   ten_draft_settle (draft);
   ten_leftovers_add (draft, alone ? found->root : found->node,
-                     alone ? reading->loose->prose->str : NULL);
+                     alone ? reading->source->prose->str : NULL);
   if (!alone && first)
     ten_import_say_what_is_outside (draft, reading->found, reading->documents,
-                                    reading->loose->prose->str);
+                                    reading->source->prose->str);
   if (g_hash_table_size (reading->secrets) > 0)
     {
       draft->secrets = reading->secrets;
@@ -285,7 +285,7 @@ check_lists (const char *name, JsonNode *node, GError **error)
 static gboolean
 prepare_documents (Reading *reading, GError **error)
 {
-  GPtrArray *documents = reading->loose->documents;
+  GPtrArray *documents = reading->source->documents;
   gsize n = 0;
 
   for (guint i = 0; i < documents->len; i++)
@@ -302,11 +302,11 @@ prepare_documents (Reading *reading, GError **error)
       JsonNode *document = g_ptr_array_index (documents, i);
       gboolean known = ten_import_has_format (document);
       g_autoptr (JsonNode) form =
-          reading->loose->counts[TEN_LOOSE_PDF] > 0
+          reading->source->counts[TEN_IMPORT_REPAIR_PDF] > 0
               ? ten_import_form (reading->names, reading->rulesets, document)
               : json_node_ref (document);
       g_autoptr (JsonNode) plain =
-          known ? json_node_ref (document) : ten_import_shape (reading->names, NULL, form);
+          known ? json_node_ref (document) : ten_import_join_rows (reading->names, NULL, form);
       g_autoptr (JsonNode) shaped =
           known || reading->options->names == NULL || *reading->options->names == NULL
               ? json_node_ref (plain)
@@ -353,7 +353,7 @@ reading_clear (Reading *reading)
 static gboolean
 read_as_text (Reading *reading, GError **error)
 {
-  return ten_text_read (reading->loose, reading->names, reading->rulesets, reading->name, error);
+  return ten_text_read (reading->source, reading->names, reading->rulesets, reading->name, error);
 }
 
 static TenImportPdfReader pdf_reader;
@@ -370,32 +370,32 @@ is_pdf (const char *text, gsize length)
   return pdf_reader != NULL && length > 5 && memcmp (text, "%PDF-", 5) == 0;
 }
 
-static TenLoose *
+static TenImportDocuments *
 read_pdf (const char *name, const char *text, gsize length, GError **error)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, length);
   JsonNode *node = pdf_reader (name, bytes, error);
-  TenLoose *loose;
+  TenImportDocuments *source;
 
   if (node == NULL)
     return NULL;
-  loose = ten_loose_new (name, "", 0, NULL, NULL);
-  ten_loose_replace (loose, node, TEN_LOOSE_PDF);
-  return loose;
+  source = ten_import_documents_new (name, "", 0, NULL, NULL);
+  ten_import_documents_replace (source, node, TEN_IMPORT_REPAIR_PDF);
+  return source;
 }
 
-static TenLoose *
+static TenImportDocuments *
 read_documents (const char *name, const char *text, gsize length, JsonNode *strict, GError **error)
 {
   const char *refusal = ten_import_find_refusal (text, length);
   g_autoptr (GError) problem = NULL;
-  TenLoose *loose;
+  TenImportDocuments *source;
 
   if (is_pdf (text, length))
     return read_pdf (name, text, length, error);
-  loose = refusal == NULL ? ten_loose_new (name, text, length, strict, &problem) : NULL;
-  if (loose != NULL)
-    return loose;
+  source = refusal == NULL ? ten_import_documents_new (name, text, length, strict, &problem) : NULL;
+  if (source != NULL)
+    return source;
   if (problem != NULL && problem->domain != G_MARKUP_ERROR)
     g_propagate_error (error, g_steal_pointer (&problem));
   else if (problem != NULL)
@@ -409,10 +409,10 @@ read_documents (const char *name, const char *text, gsize length, JsonNode *stri
 static GPtrArray *
 import_anyhow (Reading *reading, GError **error)
 {
-  const char *decoded = reading->loose->text;
+  const char *decoded = reading->source->text;
   gboolean markup = decoded[strspn (decoded, " \t\r\n")] == '<';
-  gboolean sure = markup || reading->loose->counts[TEN_LOOSE_PDF] > 0;
-  gboolean data = !sure && ten_loose_is_data (decoded);
+  gboolean sure = markup || reading->source->counts[TEN_IMPORT_REPAIR_PDF] > 0;
+  gboolean data = !sure && ten_import_documents_is_data (decoded);
   g_autoptr (GError) limit = NULL;
   gboolean any = sure || data || read_as_text (reading, &limit);
   g_autoptr (GPtrArray) imports = any ? import_all (reading, error) : NULL;
@@ -509,7 +509,7 @@ ten_import_read (const char *name,
   static const TenImportOptions no_options = { NULL, FALSE, NULL };
   Reading reading = { .name = name, .rulesets = rulesets };
   g_autoptr (TenImportNames) names = NULL;
-  g_autoptr (TenLoose) loose = NULL;
+  g_autoptr (TenImportDocuments) source = NULL;
   g_autoptr (TenJsonDocument) strict = NULL;
   g_autoptr (GError) problem = NULL;
   TenImport *own;
@@ -533,16 +533,16 @@ ten_import_read (const char *name,
       g_propagate_error (error, g_steal_pointer (&problem));
       return NULL;
     }
-  reading.loose = loose = read_documents (
+  reading.source = source = read_documents (
       name, text, length, strict != NULL ? ten_json_document_get_node (strict) : NULL, error);
-  if (loose == NULL && g_cancellable_is_cancelled (g_cancellable_get_current ()))
+  if (source == NULL && g_cancellable_is_cancelled (g_cancellable_get_current ()))
     {
       g_clear_error (error);
       g_cancellable_set_error_if_cancelled (g_cancellable_get_current (), error);
     }
-  if (loose == NULL)
+  if (source == NULL)
     return NULL;
-  own = reading.options->ruleset == NULL ? read_own_markdown (&reading, loose->text) : NULL;
+  own = reading.options->ruleset == NULL ? read_own_markdown (&reading, source->text) : NULL;
   return own != NULL ? list_one (own) : import_anyhow (&reading, error);
 }
 

@@ -5,9 +5,9 @@
 #include "importers/ten-meaning-private.h"
 
 #include "importers/ten-entry-private.h"
-#include "importers/ten-lists-private.h"
+#include "importers/ten-list-reader-private.h"
 #include "importers/ten-person-private.h"
-#include "importers/ten-phrase-private.h"
+#include "importers/ten-rated-name-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -48,7 +48,7 @@ static gboolean
 read_remarked (TenDraft *self, const char *name, JsonNode *node)
 {
   int rating;
-  g_autofree char *remark = ten_phrase_dup_rated_remark (ten_tree_get_text (node), &rating);
+  g_autofree char *remark = ten_rated_name_dup_rated_remark (ten_tree_get_text (node), &rating);
 
   return remark != NULL && ten_draft_set_remarked_trait (self, name, rating, remark, node);
 }
@@ -57,14 +57,14 @@ read_remarked (TenDraft *self, const char *name, JsonNode *node)
 static gboolean
 read_bracketed_trait (TenDraft *self, const char *name, JsonNode *node)
 {
-  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
   int rating;
 
   if (g_str_has_suffix (name, ")"))
-    ten_phrase_init (&phrase, name);
-  if (phrase.remark == NULL || phrase.rating >= 0 ||
-      ten_draft_find_trait (self, phrase.name) == NULL || !ten_entry_get_rating (node, &rating) ||
-      !ten_draft_set_remarked_trait (self, phrase.name, rating, phrase.remark, NULL))
+    ten_rated_name_init (&rated, name);
+  if (rated.remark == NULL || rated.rating >= 0 ||
+      ten_draft_find_trait (self, rated.name) == NULL || !ten_entry_get_rating (node, &rating) ||
+      !ten_draft_set_remarked_trait (self, rated.name, rating, rated.remark, NULL))
     return FALSE;
   ten_entry_take (self, node, name);
   return TRUE;
@@ -99,7 +99,7 @@ read_trait (TenDraft *self, const char *name, JsonNode *node)
     {
       if (ten_draft_set_trait (self, name, rating, NULL))
         ten_entry_take (self, node, name);
-      ten_lists_read_inner_specialties (self, name, node);
+      ten_list_reader_read_inner_specialties (self, name, node);
     }
   return TRUE;
 }
@@ -109,25 +109,25 @@ read_trait (TenDraft *self, const char *name, JsonNode *node)
 static void
 read_trait_phrase (TenDraft *self, const char *text, JsonNode *node)
 {
-  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
   g_autofree char *name = NULL;
   const char *colon;
   gboolean known, said;
   int rating;
 
-  ten_phrase_init (&phrase, text);
-  known = ten_draft_find_trait (self, phrase.name) != NULL;
-  if ((!known && phrase.rating < 0) || *phrase.name == '\0')
+  ten_rated_name_init (&rated, text);
+  known = ten_draft_find_trait (self, rated.name) != NULL;
+  if ((!known && rated.rating < 0) || *rated.name == '\0')
     return;
-  colon = phrase.remark != NULL ? strchr (phrase.remark, ':') : NULL;
-  said = colon != NULL && g_ascii_strncasecmp (phrase.remark, "spec", strlen ("spec")) == 0;
-  name = known || said ? g_strdup (phrase.name) : ten_phrase_dup_whole_name (&phrase);
-  rating = phrase.rating < 0 ? 1 : phrase.rating;
-  if (phrase.rating < 0)
+  colon = rated.remark != NULL ? strchr (rated.remark, ':') : NULL;
+  said = colon != NULL && g_ascii_strncasecmp (rated.remark, "spec", strlen ("spec")) == 0;
+  name = known || said ? g_strdup (rated.name) : ten_rated_name_dup_whole_name (&rated);
+  rating = rated.rating < 0 ? 1 : rated.rating;
+  if (rated.rating < 0)
     ten_draft_say (self, _ ("%s: no rating in the file, set to 1"), name);
-  if (phrase.remark != NULL && (known || said))
+  if (rated.remark != NULL && (known || said))
     ten_draft_set_remarked_trait (self, name, rating,
-                                  said ? g_strchug ((char *) colon + 1) : phrase.remark, node);
+                                  said ? g_strchug ((char *) colon + 1) : rated.remark, node);
   else
     ten_draft_set_trait (self, name, rating, node);
 }
@@ -137,17 +137,17 @@ static void
 read_trait_text (TenDraft *self, JsonNode *node)
 {
   const char *text = ten_tree_get_text (node);
-  g_autoptr (GPtrArray) pieces = ten_phrase_split_list (text);
+  g_autoptr (GPtrArray) pieces = ten_rated_name_split_list (text);
   gboolean all = pieces->len > 1;
 
   if (ten_draft_is_taken (self, node))
     return;
   for (guint i = 0; all && i < pieces->len; i++)
     {
-      g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+      g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
 
-      ten_phrase_init (&phrase, pieces->pdata[i]);
-      all = phrase.rating >= 0 && *phrase.name != '\0';
+      ten_rated_name_init (&rated, pieces->pdata[i]);
+      all = rated.rating >= 0 && *rated.name != '\0';
     }
   if (!all)
     read_trait_phrase (self, text, node);
@@ -202,8 +202,8 @@ read_known_members (TenDraft *self, JsonNode *node, TenImportSection section)
       if (ten_entry_is_hidden_key (child.key) || ten_draft_is_taken (self, child.node))
         continue;
       if (inner == TEN_IMPORT_SPECIALTIES)
-        ten_lists_read_specialties (self, NULL, child.node);
-      else if (!ten_lists_read_own_specialties (self, child.key, child.node) &&
+        ten_list_reader_read_specialties (self, NULL, child.node);
+      else if (!ten_list_reader_read_own_specialties (self, child.key, child.node) &&
                !ten_track_reader_read (self, child.key, child.node) &&
                !read_trait (self, child.key, child.node))
         read_known (self, child.node, inner);
@@ -217,7 +217,7 @@ read_known (TenDraft *self, JsonNode *node, TenImportSection section)
   if (JSON_NODE_HOLDS_OBJECT (node))
     section = ten_entry_get_own_section (self, node, section);
   if (section == TEN_IMPORT_SPECIALTIES && JSON_NODE_HOLDS_OBJECT (node))
-    ten_lists_read_specialties (self, NULL, node);
+    ten_list_reader_read_specialties (self, NULL, node);
   else if (section == TEN_IMPORT_MERITS || section == TEN_IMPORT_EQUIPMENT ||
            section == TEN_IMPORT_CONDITIONS || section == TEN_IMPORT_REST ||
            section == TEN_IMPORT_POWERS)
@@ -245,8 +245,8 @@ read_extra (TenDraft *self, const char *name, JsonNode *node, gboolean zero)
             : ten_draft_set_trait (self, name, rating, NULL)))
     return FALSE;
   ten_entry_take (self, node, name);
-  ten_lists_read_inner_powers (self, name, node);
-  ten_lists_read_inner_specialties (self, name, node);
+  ten_list_reader_read_inner_powers (self, name, node);
+  ten_list_reader_read_inner_specialties (self, name, node);
   return TRUE;
 }
 
@@ -287,14 +287,14 @@ read_rated_element (TenDraft *self, JsonNode *node, TenImportSection section, gu
 
   /* Merits among traits can be recognized by the field for a custom name. */
   if (ten_tree_get_alike (node, "customName") != NULL)
-    ten_lists_read_merit (self, node);
+    ten_list_reader_read_merit (self, node);
   else if (name == NULL)
     read_others (self, node, section, depth + 1);
   else if (ten_draft_is_taken (self, name_node))
     return;
   else if (read_extra (self, name, node, section != TEN_IMPORT_POWERS) ||
            (section == TEN_IMPORT_POWERS && ten_entry_get_rating_node (node) == NULL &&
-            ten_lists_read_counted_powers (self, name, node)))
+            ten_list_reader_read_counted_powers (self, name, node)))
     ten_draft_take (self, name_node);
   else if (!ten_tree_is_blank (path) && read_extra (self, both, node, FALSE))
     {
@@ -322,7 +322,7 @@ read_element (TenDraft *self, JsonNode *node, TenImportSection section, guint de
     section = ten_entry_get_section (self, ten_tree_get_alike_text (node, "category"), section);
   if (is_rated_section (section) && ten_tree_get_text (node) != NULL &&
       !ten_draft_is_taken (self, node))
-    ten_lists_read_rated (self, node, TRUE);
+    ten_list_reader_read_rated (self, node, TRUE);
   if (ten_draft_is_taken (self, node) || !JSON_NODE_HOLDS_OBJECT (node))
     return;
   if (section != TEN_IMPORT_MERITS && section != TEN_IMPORT_POWERS)
@@ -334,7 +334,7 @@ read_element (TenDraft *self, JsonNode *node, TenImportSection section, guint de
       ten_entry_take_plain (self, node, known);
     }
   else if (section == TEN_IMPORT_MERITS)
-    ten_lists_read_merit (self, node);
+    ten_list_reader_read_merit (self, node);
   else if (section == TEN_IMPORT_POWERS && self->heading == NULL)
     {
       /* {"name": "Dominate", "type": "discipline"} */
@@ -369,8 +369,8 @@ read_powers (TenDraft *self, const char *key, JsonNode *node, guint depth)
 
   self->heading = title;
   if (ten_tree_get_text (node) != NULL)
-    ten_lists_read_rated (self, node, TRUE);
-  else if (!ten_lists_read_plain_powers (self, node))
+    ten_list_reader_read_rated (self, node, TRUE);
+  else if (!ten_list_reader_read_plain_powers (self, node))
     read_others (self, node, TEN_IMPORT_POWERS, depth + 1);
   self->heading = outer;
 }
@@ -384,21 +384,21 @@ read_section (TenDraft *self, const char *key, JsonNode *node, TenImportSection 
   const char *name;
 
   if (section == TEN_IMPORT_MERITS)
-    ten_lists_read_merits (self, key, node);
+    ten_list_reader_read_merits (self, key, node);
   else if (section == TEN_IMPORT_EQUIPMENT)
-    ten_lists_read_equipment (self, node);
+    ten_list_reader_read_equipment (self, node);
   else if (section == TEN_IMPORT_CONDITIONS)
-    ten_lists_read_conditions (self, node);
+    ten_list_reader_read_conditions (self, node);
   else if (section == TEN_IMPORT_POWERS && section != outer)
     read_powers (self, key, node, depth);
   else if (section != outer && is_rated_section (section) && ten_tree_get_text (node) != NULL)
-    ten_lists_read_rated (self, node, TRUE);
+    ten_list_reader_read_rated (self, node, TRUE);
   else if (section == outer && is_rated_section (section) &&
            ten_draft_find_trait (self, key) == NULL)
     {
       name = get_better_name (self, key, node);
       if (!read_extra (self, name, node, section == TEN_IMPORT_ABILITIES) &&
-          (section != TEN_IMPORT_POWERS || !ten_lists_read_counted_powers (self, name, node)))
+          (section != TEN_IMPORT_POWERS || !ten_list_reader_read_counted_powers (self, name, node)))
         read_others (self, node, section, depth + 1);
     }
   else
@@ -491,7 +491,7 @@ read_others (TenDraft *self, JsonNode *node, TenImportSection section, guint dep
   gboolean table;
 
   if (JSON_NODE_HOLDS_ARRAY (node) && section == TEN_IMPORT_POWERS)
-    ten_lists_read_powers_of (self, node);
+    ten_list_reader_read_powers_of (self, node);
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
     read_element (self, child.node, section, depth);
   if (!JSON_NODE_HOLDS_OBJECT (node))

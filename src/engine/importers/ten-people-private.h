@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "importers/ten-pairs-private.h"
+#include "importers/ten-text-values-private.h"
 
 G_BEGIN_DECLS
 
@@ -19,9 +19,12 @@ typedef enum
 
 gsize ten_people_get_heading (const char *line);
 gboolean ten_people_is_rule (const char *line);
-TenPeopleMark
-ten_people_get_mark (TenPairs *pairs, const char *line, const char *plain, gboolean after_blank);
-TenPeopleMark ten_people_find_mark (TenPairs *pairs, char **lines);
-gboolean ten_people_begins (TenPeopleMark mark, TenPairs *pairs, gsize level, const char *title);
+TenPeopleMark ten_people_get_mark (TenTextValues *values,
+                                   const char *line,
+                                   const char *plain,
+                                   gboolean after_blank);
+TenPeopleMark ten_people_find_mark (TenTextValues *values, char **lines);
+gboolean
+ten_people_begins (TenPeopleMark mark, TenTextValues *values, gsize level, const char *title);
 
 G_END_DECLS

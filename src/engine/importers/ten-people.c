@@ -2,7 +2,7 @@
 
 #include "importers/ten-people-private.h"
 
-#include "importers/ten-phrase-private.h"
+#include "importers/ten-rated-name-private.h"
 #include "importers/ten-tree-private.h"
 
 #include <string.h>
@@ -41,16 +41,19 @@ ten_people_is_rule (const char *line)
 
 /* "Physical" and "Crinos" have traits below them, and are nobody. */
 static gboolean
-may_be_name (TenPairs *pairs, const char *title)
+may_be_name (TenTextValues *values, const char *title)
 {
   return *title != '\0' && g_utf8_strlen (title, -1) <= MAX_NAME &&
-         !ten_pairs_is_section (pairs, title) && !ten_pairs_is_known (pairs, title) &&
-         ten_import_names_find_word (pairs->names, "states", title) == NULL &&
-         ten_import_names_find_word (pairs->names, "identity", title) == NULL;
+         !ten_text_values_is_section (values, title) && !ten_text_values_is_known (values, title) &&
+         ten_import_names_find_word (values->names, "states", title) == NULL &&
+         ten_import_names_find_word (values->names, "identity", title) == NULL;
 }
 
 TenPeopleMark
-ten_people_get_mark (TenPairs *pairs, const char *line, const char *plain, gboolean after_blank)
+ten_people_get_mark (TenTextValues *values,
+                     const char *line,
+                     const char *plain,
+                     gboolean after_blank)
 {
   gsize level = ten_people_get_heading (line);
   gsize n = strlen (plain);
@@ -60,15 +63,15 @@ ten_people_get_mark (TenPairs *pairs, const char *line, const char *plain, gbool
     return (TenPeopleMark) level;
   if (n == 0 || g_str_has_suffix (plain, "。") || strpbrk (plain, ":=|0123456789") != NULL ||
       strchr (".!?,;", plain[n - 1]) != NULL ||
-      !g_unichar_isalpha (g_utf8_get_char (line + (bold ? 2 : 0))) || !may_be_name (pairs, plain))
+      !g_unichar_isalpha (g_utf8_get_char (line + (bold ? 2 : 0))) || !may_be_name (values, plain))
     return TEN_PEOPLE_ONE;
   return bold ? TEN_PEOPLE_BOLD : after_blank ? TEN_PEOPLE_PLAIN : TEN_PEOPLE_ONE;
 }
 
 gboolean
-ten_people_begins (TenPeopleMark mark, TenPairs *pairs, gsize level, const char *title)
+ten_people_begins (TenPeopleMark mark, TenTextValues *values, gsize level, const char *title)
 {
-  return mark != TEN_PEOPLE_ONE && (gsize) mark == level && may_be_name (pairs, title);
+  return mark != TEN_PEOPLE_ONE && (gsize) mark == level && may_be_name (values, title);
 }
 
 static void
@@ -89,11 +92,11 @@ end_person (Marked *self)
 }
 
 static void
-add_trait (TenPairs *pairs, Marked *marks, const char *name)
+add_trait (TenTextValues *values, Marked *marks, const char *name)
 {
   g_autofree char *folded = NULL;
 
-  if (*name == '\0' || !ten_import_names_is_any_trait (pairs->names, name))
+  if (*name == '\0' || !ten_import_names_is_any_trait (values->names, name))
     return;
   folded = ten_fold_name (name, -1);
   for (guint i = 1; i < TEN_N_PEOPLE_MARKS; i++)
@@ -102,23 +105,23 @@ add_trait (TenPairs *pairs, Marked *marks, const char *name)
 
 /* "Strength 3, Dexterity 2", "| Strength | 3 |" */
 static void
-add_traits (TenPairs *pairs, Marked *marks, const char *plain)
+add_traits (TenTextValues *values, Marked *marks, const char *plain)
 {
-  g_autoptr (GPtrArray) pieces = ten_phrase_split_line (plain);
+  g_autoptr (GPtrArray) pieces = ten_rated_name_split_line (plain);
 
   for (guint i = 0; i < pieces->len; i++)
     {
-      g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+      g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
 
-      ten_phrase_init (&phrase, pieces->pdata[i]);
-      if (phrase.rating >= 0 || *plain == '|')
-        add_trait (pairs, marks, phrase.name);
+      ten_rated_name_init (&rated, pieces->pdata[i]);
+      if (rated.rating >= 0 || *plain == '|')
+        add_trait (values, marks, rated.name);
     }
 }
 
 /* Lines with the same mark begin people if each has traits, and some of them are the same. */
 TenPeopleMark
-ten_people_find_mark (TenPairs *pairs, char **lines)
+ten_people_find_mark (TenTextValues *values, char **lines)
 {
   Marked marks[TEN_N_PEOPLE_MARKS] = { 0 };
   TenPeopleMark found = TEN_PEOPLE_ONE;
@@ -133,17 +136,17 @@ ten_people_find_mark (TenPairs *pairs, char **lines)
     {
       const char *line = g_strstrip (*lines);
       gsize level = ten_people_get_heading (line);
-      g_autofree char *plain = *line != '\0' ? ten_phrase_dup_plain (line + level) : NULL;
+      g_autofree char *plain = *line != '\0' ? ten_rated_name_dup_plain (line + level) : NULL;
       TenPeopleMark mark = TEN_PEOPLE_ONE;
 
       if (plain != NULL)
-        mark = ten_people_get_mark (pairs, line, plain, after_blank);
+        mark = ten_people_get_mark (values, line, plain, after_blank);
       /* A heading also ends what is below deeper ones. */
       for (guint i = MAX (mark, 1); mark != TEN_PEOPLE_ONE && i < TEN_N_PEOPLE_MARKS; i++)
-        if (i == mark ? may_be_name (pairs, plain) : level > 0 && i <= TEN_PEOPLE_HEADING)
+        if (i == mark ? may_be_name (values, plain) : level > 0 && i <= TEN_PEOPLE_HEADING)
           end_person (&marks[i]);
       if (plain != NULL && mark == TEN_PEOPLE_ONE)
-        add_traits (pairs, marks, plain);
+        add_traits (values, marks, plain);
       after_blank = plain == NULL || ten_people_is_rule (line);
     }
   for (guint i = 1; i < TEN_N_PEOPLE_MARKS; i++)

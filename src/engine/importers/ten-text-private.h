@@ -3,14 +3,14 @@
 #pragma once
 
 #include "importers/ten-import-names-private.h"
-#include "importers/ten-loose-private.h"
+#include "importers/ten-import-documents-private.h"
 
 G_BEGIN_DECLS
 
 /* Reads a text that is not data as a person would: lines with names and ratings, or cells. They
  * replace the documents. Returns FALSE if there is nothing to read,
  * with an error if the text is beyond a limit. */
-gboolean ten_text_read (TenLoose *loose,
+gboolean ten_text_read (TenImportDocuments *source,
                         TenImportNames *names,
                         TenRulesets *rulesets,
                         const char *name,

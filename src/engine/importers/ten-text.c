@@ -5,9 +5,9 @@
 #include "importers/ten-cells-private.h"
 #include "importers/ten-import-limits-private.h"
 #include "importers/ten-people-private.h"
-#include "importers/ten-phrase-private.h"
+#include "importers/ten-rated-name-private.h"
 #include "importers/ten-tree-private.h"
-#include "importers/ten-loose-private.h"
+#include "importers/ten-import-documents-private.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@
 
 typedef struct
 {
-  TenPairs *pairs;
+  TenTextValues *values;
   char *section;        /* (nullable): the heading of the list for the lines below */
   gsize level;          /* of the heading above the section, or of the section itself */
   gsize heading;        /* the level of the last heading */
@@ -33,12 +33,13 @@ typedef struct
 static void
 add_pair (Text *self, const char *name, const char *value)
 {
-  if (self->pairs->n_pairs > 1 && ten_pairs_is_name (self->pairs, name) && self->pairs->named)
+  if (self->values->n_pairs > 1 && ten_text_values_is_name (self->values, name) &&
+      self->values->named)
     {
-      ten_pairs_begin (self->pairs);
+      ten_text_values_begin (self->values);
       g_clear_pointer (&self->section, g_free);
     }
-  ten_pairs_add (self->pairs, name, value);
+  ten_text_values_add (self->values, name, value);
 }
 
 static void
@@ -57,19 +58,19 @@ open_section (Text *self, const char *title, gsize level)
 static gboolean
 split_rated (Text *self, const char *text, char **name, char **value)
 {
-  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
   gboolean known, inner;
 
-  ten_phrase_init (&phrase, text);
-  if (phrase.rating < 0 || *phrase.name == '\0' || g_utf8_strlen (phrase.name, -1) > MAX_NAME ||
-      strpbrk (phrase.name, "0123456789:=") != NULL)
+  ten_rated_name_init (&rated, text);
+  if (rated.rating < 0 || *rated.name == '\0' || g_utf8_strlen (rated.name, -1) > MAX_NAME ||
+      strpbrk (rated.name, "0123456789:=") != NULL)
     return FALSE;
-  known = ten_pairs_is_trait (self->pairs, phrase.name);
-  if (phrase.unsure && !known)
+  known = ten_text_values_is_trait (self->values, rated.name);
+  if (rated.unsure && !known)
     return FALSE;
-  inner = phrase.remark != NULL && *phrase.remark != '\0' && (known || phrase.after);
-  *name = inner ? g_strdup (phrase.name) : ten_phrase_dup_whole_name (&phrase);
-  *value = inner ? g_strdup_printf ("%s (%s)", phrase.said, phrase.remark) : g_strdup (phrase.said);
+  inner = rated.remark != NULL && *rated.remark != '\0' && (known || rated.after);
+  *name = inner ? g_strdup (rated.name) : ten_rated_name_dup_whole_name (&rated);
+  *value = inner ? g_strdup_printf ("%s (%s)", rated.said, rated.remark) : g_strdup (rated.said);
   return TRUE;
 }
 
@@ -82,8 +83,9 @@ read_rated (Text *self, const char *text)
 
   if (!split_rated (self, text, &name, &value))
     return FALSE;
-  if (ten_pairs_belongs (self->pairs, self->section, ten_pairs_is_known (self->pairs, name)))
-    ten_pairs_add_line (self->pairs, self->section, text);
+  if (ten_text_values_belongs (self->values, self->section,
+                               ten_text_values_is_known (self->values, name)))
+    ten_text_values_add_line (self->values, self->section, text);
   else
     add_pair (self, name, value);
   return TRUE;
@@ -93,7 +95,7 @@ read_rated (Text *self, const char *text)
 static gboolean
 read_pieces (Text *self, const char *text)
 {
-  g_autoptr (GPtrArray) pieces = ten_phrase_split_line (text);
+  g_autoptr (GPtrArray) pieces = ten_rated_name_split_line (text);
 
   for (guint i = 0; i < pieces->len; i++)
     {
@@ -116,7 +118,7 @@ read_section_line (Text *self, const char *name, const char *value)
 
   open_section (self, name, self->heading);
   if (!read_pieces (self, value))
-    ten_pairs_add_line (self->pairs, self->section, value);
+    ten_text_values_add_line (self->values, self->section, value);
   g_free (self->section);
   self->section = outer;
 }
@@ -151,19 +153,19 @@ read_pair (Text *self, const char *line)
   if (name == NULL || parts[1] == NULL || *name == '\0' || g_utf8_strlen (name, -1) > MAX_NAME ||
       strchr (name, '.') != NULL)
     return FALSE;
-  known = ten_pairs_is_known (self->pairs, name);
+  known = ten_text_values_is_known (self->values, name);
   if (*g_strstrip (parts[1]) == '\0')
     open_section (self, name, self->heading);
-  else if (!known && ten_pairs_is_section (self->pairs, name))
+  else if (!known && ten_text_values_is_section (self->values, name))
     read_section_line (self, name, parts[1]);
   else if (!known && read_pieces (self, parts[1]))
     ;
   /* "Physical: Strength 3" */
-  else if (ten_import_names_find_word (self->pairs->names, "states", name) != NULL &&
+  else if (ten_import_names_find_word (self->values->names, "states", name) != NULL &&
            read_rated (self, parts[1]))
     ;
-  else if (!known && ten_pairs_is_section (self->pairs, self->section))
-    ten_pairs_add_line (self->pairs, self->section, line);
+  else if (!known && ten_text_values_is_section (self->values, self->section))
+    ten_text_values_add_line (self->values, self->section, line);
   else
     add_pair (self, name, parts[1]);
   return TRUE;
@@ -188,27 +190,27 @@ begin_person (Text *self, const char *title)
     }
   g_clear_pointer (&self->section, g_free);
   self->entry = NULL;
-  if (rest != NULL && ten_pairs_is_name (self->pairs, name))
+  if (rest != NULL && ten_text_values_is_name (self->values, name))
     add_pair (self, "name", rest);
   else
     add_pair (self, "name", name);
   if (rest != NULL)
-    ten_pairs_note (self->pairs, rest);
+    ten_text_values_note (self->values, rest);
 }
 
 /* "### Dominate ●●●" below "## Disciplines": a power, with its own in the lines that follow. */
 static void
 open_entry (Text *self, const char *title)
 {
-  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
 
-  ten_phrase_init (&phrase, title);
+  ten_rated_name_init (&rated, title);
   self->entry = json_object_new ();
-  json_object_set_string_member (self->entry, "name", phrase.name);
-  if (phrase.rating >= 0)
-    json_object_set_int_member (self->entry, "rating", phrase.rating);
+  json_object_set_string_member (self->entry, "name", rated.name);
+  if (rated.rating >= 0)
+    json_object_set_int_member (self->entry, "rating", rated.rating);
   json_object_set_array_member (self->entry, "powers", json_array_new ());
-  ten_pairs_add_node (self->pairs, self->section, ten_json_take_object (self->entry));
+  ten_text_values_add_node (self->values, self->section, ten_json_take_object (self->entry));
 }
 
 /* "- **Cloud Memory** – it makes them forget": the name is a power, and the rest a note. */
@@ -216,7 +218,7 @@ static void
 read_entry_line (Text *self, const char *line, const char *plain)
 {
   static const char *const ends[] = { " – ", " — ", " - ", ": " };
-  gboolean listed = ten_phrase_skip_bullet (line) > line || g_str_has_prefix (line, "**");
+  gboolean listed = ten_rated_name_skip_bullet (line) > line || g_str_has_prefix (line, "**");
   g_autofree char *name = g_strdup (plain);
   JsonArray *powers = json_object_get_array_member (self->entry, "powers");
   const char *rest = NULL;
@@ -230,15 +232,15 @@ read_entry_line (Text *self, const char *line, const char *plain)
       }
   if (!json_object_has_member (self->entry, "rating") &&
       ten_tree_parse_number (rest != NULL ? rest : plain, &rating) &&
-      (rest == NULL || ten_import_names_find_word (self->pairs->names, "ratings", name) != NULL))
+      (rest == NULL || ten_import_names_find_word (self->values->names, "ratings", name) != NULL))
     json_object_set_int_member (self->entry, "rating", rating);
   else if (!listed || *name == '\0' || g_utf8_strlen (name, -1) > MAX_ITEM)
-    ten_pairs_note (self->pairs, line);
+    ten_text_values_note (self->values, line);
   else
     {
       json_array_add_string_element (powers, name);
       if (rest != NULL)
-        ten_pairs_note (self->pairs, plain);
+        ten_text_values_note (self->values, plain);
     }
 }
 
@@ -246,32 +248,34 @@ static gboolean
 read_heading (Text *self, const char *line)
 {
   gsize level = ten_people_get_heading (line);
-  g_autofree char *title = level > 0 ? ten_phrase_dup_plain (line + level) : NULL;
+  g_autofree char *title = level > 0 ? ten_rated_name_dup_plain (line + level) : NULL;
   g_autofree char *name = NULL;
   g_autofree char *value = NULL;
 
   if (level == 0)
     return FALSE;
   self->heading = level;
-  if (ten_people_begins (self->people, self->pairs, level, title))
+  if (ten_people_begins (self->people, self->values, level, title))
     begin_person (self, title);
   else if (self->section != NULL && level > self->level &&
-           ten_pairs_is_powers (self->pairs, self->section) &&
-           !ten_pairs_is_section (self->pairs, title))
+           ten_text_values_is_powers (self->values, self->section) &&
+           !ten_text_values_is_section (self->values, title))
     open_entry (self, title);
   else if (level == 1 && !self->named && *title != '\0' && self->people == TEN_PEOPLE_ONE &&
-           !ten_pairs_is_section (self->pairs, title) && !ten_pairs_is_known (self->pairs, title))
+           !ten_text_values_is_section (self->values, title) &&
+           !ten_text_values_is_known (self->values, title))
     {
       g_clear_pointer (&self->section, g_free);
       add_pair (self, "name", title);
     }
-  else if (split_rated (self, title, &name, &value) && ten_pairs_is_trait (self->pairs, name))
+  else if (split_rated (self, title, &name, &value) &&
+           ten_text_values_is_trait (self->values, name))
     read_rated (self, title);
   else
     {
       open_section (self, title, level);
-      if (!ten_pairs_is_section (self->pairs, self->section))
-        ten_pairs_note_heading (self->pairs, title);
+      if (!ten_text_values_is_section (self->values, self->section))
+        ten_text_values_note_heading (self->values, title);
     }
   return TRUE;
 }
@@ -287,16 +291,16 @@ read_name (Text *self, const char *line)
   if (self->began || g_utf8_strlen (name, -1) > MAX_TITLE || ten_tree_matches (name, "[.!?]$|\\d"))
     return FALSE;
   add_pair (self, "name", name);
-  self->pairs->n_pairs--;
+  self->values->n_pairs--;
   if (bracket != NULL)
-    ten_pairs_note (self->pairs, bracket + 1);
+    ten_text_values_note (self->values, bracket + 1);
   return TRUE;
 }
 
 static void
 end_table (Text *self)
 {
-  if (self->rows->len > 0 && !ten_cells_read (self->pairs, self->rows))
+  if (self->rows->len > 0 && !ten_cells_read (self->values, self->rows))
     for (guint i = 0; i < self->rows->len; i++)
       {
         GPtrArray *row = self->rows->pdata[i];
@@ -304,7 +308,7 @@ end_table (Text *self)
 
         g_ptr_array_add (row, NULL);
         line = g_strjoinv (" | ", (char **) row->pdata);
-        ten_pairs_note (self->pairs, line);
+        ten_text_values_note (self->values, line);
       }
   g_ptr_array_set_size (self->rows, 0);
 }
@@ -343,7 +347,7 @@ split_labels (const char *line)
 {
   g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
   const char *start = line;
-  const char *words = ten_phrase_skip_bullet (line);
+  const char *words = ten_rated_name_skip_bullet (line);
 
   for (const char *at = strstr (words, "**"); at != NULL; at = strstr (at, "**"))
     {
@@ -375,44 +379,44 @@ read_plain_line (Text *self, const char *line, gboolean after_blank)
 static void
 read_one_line (Text *self, const char *line, gboolean after_blank)
 {
-  g_autofree char *plain = ten_phrase_dup_plain (line);
+  g_autofree char *plain = ten_rated_name_dup_plain (line);
   g_autofree char *name = NULL;
   g_autofree char *value = NULL;
-  TenPeopleMark mark = ten_people_get_mark (self->pairs, line, plain, after_blank);
+  TenPeopleMark mark = ten_people_get_mark (self->values, line, plain, after_blank);
 
   if (self->people > TEN_PEOPLE_HEADING && mark == self->people)
     begin_person (self, plain);
-  else if (ten_pairs_is_section (self->pairs, plain))
+  else if (ten_text_values_is_section (self->values, plain))
     open_section (self, plain, self->heading);
   else if (self->entry != NULL)
     read_entry_line (self, line, plain);
   else if (read_pieces (self, plain) ||
-           (split_rated (self, plain, &name, &value) && !ten_pairs_is_text (self->pairs, name) &&
-            read_rated (self, plain)) ||
+           (split_rated (self, plain, &name, &value) &&
+            !ten_text_values_is_text (self->values, name) && read_rated (self, plain)) ||
            read_pair (self, plain) || read_name (self, plain))
     return;
-  else if (*plain != '\0' && ten_pairs_is_section (self->pairs, self->section) &&
+  else if (*plain != '\0' && ten_text_values_is_section (self->values, self->section) &&
            g_utf8_strlen (plain, -1) <= MAX_ITEM &&
            strchr (".!?", plain[strlen (plain) - 1]) == NULL)
-    ten_pairs_add_line (self->pairs, self->section, plain);
+    ten_text_values_add_line (self->values, self->section, plain);
   else
-    ten_pairs_note (self->pairs, line);
+    ten_text_values_note (self->values, line);
 }
 
 /* "Disciplines: DISCIPLINES" is a label in a statblock, and no value. */
 static void
-add_member (TenPairs *pairs, const char *key, JsonNode *node)
+add_member (TenTextValues *values, const char *key, JsonNode *node)
 {
   const char *text = ten_tree_get_text (node);
 
   if (ten_tree_is_hollow (node) || (text != NULL && ten_tree_is_same_name (key, text)))
     return;
-  pairs->n_pairs++;
-  pairs->named = pairs->named || ten_pairs_is_name (pairs, key);
-  if (json_object_has_member (pairs->person, key) &&
-      json_node_equal (json_object_get_member (pairs->person, key), node))
+  values->n_pairs++;
+  values->named = values->named || ten_text_values_is_name (values, key);
+  if (json_object_has_member (values->person, key) &&
+      json_node_equal (json_object_get_member (values->person, key), node))
     return;
-  ten_tree_add_member (pairs->person, key, json_node_copy (node));
+  ten_tree_add_member (values->person, key, json_node_copy (node));
 }
 
 /* "```statblock" or "```yaml": data. Returns how many lines it has, or 0 if it is something else.
@@ -432,18 +436,18 @@ read_fence (Text *self, char **lines)
   if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node) || lines[n] == NULL)
     return 0;
   for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
-    add_member (self->pairs, child.key, child.node);
+    add_member (self->values, child.key, child.node);
   for (guint i = 0; i < unread->len; i++)
-    ten_pairs_note (self->pairs, lines[1 + g_array_index (unread, guint, i)]);
+    ten_text_values_note (self->values, lines[1 + g_array_index (unread, guint, i)]);
   return n + 1;
 }
 
 /* A reading that is going to be refused ends. */
 static gboolean
-may_go_on (TenPairs *pairs)
+may_go_on (TenTextValues *values)
 {
-  return pairs->n_pairs <= TEN_IMPORT_MAX_VALUES &&
-         ten_pairs_count_own (pairs) <= TEN_IMPORT_MAX_OWN_VALUES;
+  return values->n_pairs <= TEN_IMPORT_MAX_VALUES &&
+         ten_text_values_count_own (values) <= TEN_IMPORT_MAX_OWN_VALUES;
 }
 
 static gsize
@@ -457,17 +461,17 @@ count_lines (char **lines)
 }
 
 static void
-read_lines (TenPairs *pairs, char **lines)
+read_lines (TenTextValues *values, char **lines)
 {
-  Text self = { .pairs = pairs, .named = pairs->named };
+  Text self = { .values = values, .named = values->named };
   gboolean after_blank = TRUE;
 
-  pairs->n_lines = count_lines (lines);
-  if (pairs->n_lines > TEN_IMPORT_MAX_LINES)
+  values->n_lines = count_lines (lines);
+  if (values->n_lines > TEN_IMPORT_MAX_LINES)
     return;
-  self.people = self.named ? TEN_PEOPLE_ONE : ten_people_find_mark (pairs, lines);
+  self.people = self.named ? TEN_PEOPLE_ONE : ten_people_find_mark (values, lines);
   self.rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  while (*lines != NULL && !ten_tree_is_cancelled () && may_go_on (pairs))
+  while (*lines != NULL && !ten_tree_is_cancelled () && may_go_on (values))
     {
       guint n_fenced = read_fence (&self, lines);
       const char *line = *lines;
@@ -505,7 +509,7 @@ begins_member (char **lines)
 
 /* Several people in a file, with lines of dashes between them, or NULL. */
 static JsonNode *
-read_yaml_people (TenPairs *pairs, char **whole, guint n_lines)
+read_yaml_people (TenTextValues *values, char **whole, guint n_lines)
 {
   g_autoptr (JsonArray) people = json_array_new ();
   /* Reading changes the lines. */
@@ -525,7 +529,7 @@ read_yaml_people (TenPairs *pairs, char **whole, guint n_lines)
       if (node == NULL)
         continue;
       for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
-        named = named || ten_pairs_is_name (pairs, child.key);
+        named = named || ten_text_values_is_name (values, child.key);
       if (!named || unread->len > 0)
         return NULL;
       json_array_add_element (people, g_steal_pointer (&node));
@@ -535,9 +539,9 @@ read_yaml_people (TenPairs *pairs, char **whole, guint n_lines)
 }
 
 /* Reads the text between two lines of dashes, and the prose after them. A list is returned; one
- * person goes to the pairs. */
+ * person goes to the values. */
 static JsonNode *
-read_yaml (TenPairs *pairs, char **lines, TenLoose *loose)
+read_yaml (TenTextValues *values, char **lines, TenImportDocuments *source)
 {
   guint n_lines = g_strv_length (lines);
   guint first = n_lines > 0 && g_str_has_prefix (lines[0], "---") ? 1 : 0;
@@ -547,28 +551,29 @@ read_yaml (TenPairs *pairs, char **lines, TenLoose *loose)
 
   while (end < n_lines && !ten_yaml_is_end (lines[end]))
     end++;
-  node = end < n_lines && begins_member (lines + end + 1) ? read_yaml_people (pairs, lines, n_lines)
-                                                          : NULL;
+  node = end < n_lines && begins_member (lines + end + 1)
+             ? read_yaml_people (values, lines, n_lines)
+             : NULL;
   if (node != NULL)
     return g_steal_pointer (&node);
   node = ten_yaml_parse (lines + first, end - first, unread);
   if (node == NULL || ten_tree_is_hollow (node))
     return NULL;
   for (guint i = 0; i < unread->len; i++)
-    ten_pairs_note (pairs, lines[first + g_array_index (unread, guint, i)]);
-  pairs->n_noted = 0;
-  loose->counts[TEN_LOOSE_YAML_LINE] = unread->len;
+    ten_text_values_note (values, lines[first + g_array_index (unread, guint, i)]);
+  values->n_noted = 0;
+  source->counts[TEN_IMPORT_REPAIR_YAML_LINE] = unread->len;
   if (unread->len > 0)
-    loose->lines[TEN_LOOSE_YAML_LINE] = first + g_array_index (unread, guint, 0) + 1;
+    source->lines[TEN_IMPORT_REPAIR_YAML_LINE] = first + g_array_index (unread, guint, 0) + 1;
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return g_steal_pointer (&node);
-  json_object_unref (pairs->person);
-  pairs->person = json_object_ref (json_node_get_object (node));
-  pairs->n_pairs++;
+  json_object_unref (values->person);
+  values->person = json_object_ref (json_node_get_object (node));
+  values->n_pairs++;
   for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
-    pairs->named = pairs->named || ten_pairs_is_name (pairs, child.key);
+    values->named = values->named || ten_text_values_is_name (values, child.key);
   if (end < n_lines)
-    read_lines (pairs, lines + end + 1);
+    read_lines (values, lines + end + 1);
   return NULL;
 }
 
@@ -598,20 +603,23 @@ split_lines (char *text, gboolean all)
 }
 
 gboolean
-ten_text_read (
-    TenLoose *loose, TenImportNames *names, TenRulesets *rulesets, const char *name, GError **error)
+ten_text_read (TenImportDocuments *source,
+               TenImportNames *names,
+               TenRulesets *rulesets,
+               const char *name,
+               GError **error)
 {
-  g_autofree char *text = g_strdup (loose->text);
+  g_autofree char *text = g_strdup (source->text);
   g_autofree char **lines = NULL;
   char separator = ten_cells_find_separator (name, text);
-  TenLooseRepair kind = TEN_LOOSE_TEXT;
+  TenImportRepair kind = TEN_IMPORT_REPAIR_TEXT;
   gboolean yaml = ten_yaml_is_block (name, text);
   guint bad_lines[2] = { 0 };
-  TenPairs pairs;
+  TenTextValues values;
   JsonNode *list = NULL;
   g_autoptr (JsonNode) found = NULL;
 
-  ten_pairs_init (&pairs, names, rulesets);
+  ten_text_values_init (&values, names, rulesets);
   if (!yaml && separator != '\0')
     {
       g_autoptr (GPtrArray) rows = ten_cells_split (ten_cells_skip_separator (text), separator);
@@ -619,29 +627,29 @@ ten_text_read (
       if (!ten_import_check_columns (name, ten_cells_count_columns (rows), error) ||
           !ten_import_check_values (name, ten_cells_count (rows), error))
         {
-          found = ten_pairs_finish (&pairs);
+          found = ten_text_values_finish (&values);
           return FALSE;
         }
-      if (ten_cells_read (&pairs, rows))
-        kind = TEN_LOOSE_CELLS;
+      if (ten_cells_read (&values, rows))
+        kind = TEN_IMPORT_REPAIR_CELLS;
     }
   lines = split_lines (text, yaml);
   if (yaml)
     {
-      kind = TEN_LOOSE_YAML;
-      list = read_yaml (&pairs, lines, loose);
-      bad_lines[0] = loose->counts[TEN_LOOSE_YAML_LINE];
-      bad_lines[1] = loose->lines[TEN_LOOSE_YAML_LINE];
+      kind = TEN_IMPORT_REPAIR_YAML;
+      list = read_yaml (&values, lines, source);
+      bad_lines[0] = source->counts[TEN_IMPORT_REPAIR_YAML_LINE];
+      bad_lines[1] = source->lines[TEN_IMPORT_REPAIR_YAML_LINE];
     }
-  if (list == NULL && pairs.n_pairs == 0)
-    read_lines (&pairs, lines);
-  if (!ten_import_check_lines (name, pairs.n_lines, error) ||
-      !ten_import_check_own_values (name, ten_pairs_count_own (&pairs), error))
-    pairs.n_pairs = 0;
+  if (list == NULL && values.n_pairs == 0)
+    read_lines (&values, lines);
+  if (!ten_import_check_lines (name, values.n_lines, error) ||
+      !ten_import_check_own_values (name, ten_text_values_count_own (&values), error))
+    values.n_pairs = 0;
   if (list != NULL)
-    pairs.n_pairs = 0;
-  loose->noted = pairs.n_noted;
-  found = ten_pairs_finish (&pairs);
+    values.n_pairs = 0;
+  source->noted = values.n_noted;
+  found = ten_text_values_finish (&values);
   if (list != NULL)
     {
       g_clear_pointer (&found, json_node_unref);
@@ -649,8 +657,8 @@ ten_text_read (
     }
   if (found == NULL)
     return FALSE;
-  ten_loose_replace (loose, g_steal_pointer (&found), kind);
-  loose->counts[TEN_LOOSE_YAML_LINE] = bad_lines[0];
-  loose->lines[TEN_LOOSE_YAML_LINE] = bad_lines[1];
+  ten_import_documents_replace (source, g_steal_pointer (&found), kind);
+  source->counts[TEN_IMPORT_REPAIR_YAML_LINE] = bad_lines[0];
+  source->lines[TEN_IMPORT_REPAIR_YAML_LINE] = bad_lines[1];
   return TRUE;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-loose-private.h"
+#include "importers/ten-import-documents-private.h"
 
 #include "importers/ten-tree-private.h"
 #include "json/ten-json-scanner-private.h"

@@ -340,7 +340,7 @@ shape_object (TenImportNames *names, const char *own_key, JsonNode *node)
           add_trait_lists (names, object, own_key, child.node);
           continue;
         }
-      inner = ten_import_shape (names, child.key, child.node);
+      inner = ten_import_join_rows (names, child.key, child.node);
       if (!add_repeating (object, rows, child.key, inner) &&
           !add_numbered (names, node, object, rows, child.key, inner))
         ten_tree_add_member (object, skip_number (json_node_get_object (node), child.key),
@@ -350,7 +350,7 @@ shape_object (TenImportNames *names, const char *own_key, JsonNode *node)
 }
 
 JsonNode *
-ten_import_shape (TenImportNames *names, const char *own_key, JsonNode *node)
+ten_import_join_rows (TenImportNames *names, const char *own_key, JsonNode *node)
 {
   const char *text = ten_tree_get_text (node);
   g_autofree char *plain =
@@ -364,7 +364,7 @@ ten_import_shape (TenImportNames *names, const char *own_key, JsonNode *node)
     return plain != NULL ? ten_tree_new_text (plain) : json_node_copy (node);
   array = json_array_new ();
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
-    json_array_add_element (array, ten_import_shape (names, own_key, child.node));
+    json_array_add_element (array, ten_import_join_rows (names, own_key, child.node));
   return ten_tree_take_array (array);
 }
 

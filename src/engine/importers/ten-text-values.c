@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-pairs-private.h"
+#include "importers/ten-text-values-private.h"
 
 #include "importers/ten-import-find-private.h"
 #include "importers/ten-tree-private.h"
 #include "json/ten-json-private.h"
 
 void
-ten_pairs_init (TenPairs *self, TenImportNames *names, TenRulesets *rulesets)
+ten_text_values_init (TenTextValues *self, TenImportNames *names, TenRulesets *rulesets)
 {
-  *self = (TenPairs){ .names = names,
-                      .rulesets = rulesets,
-                      .people = json_array_new (),
-                      .person = json_object_new (),
-                      .notes = g_string_new (NULL) };
+  *self = (TenTextValues){ .names = names,
+                           .rulesets = rulesets,
+                           .people = json_array_new (),
+                           .person = json_object_new (),
+                           .notes = g_string_new (NULL) };
 }
 
 static void
@@ -27,7 +27,7 @@ add_notes (JsonObject *person, const char *notes)
 }
 
 static void
-end_person (TenPairs *self)
+end_person (TenTextValues *self)
 {
   guint n_people = json_array_get_length (self->people);
   const char *title = ten_json_object_get_text (self->person, "name", "");
@@ -49,7 +49,7 @@ end_person (TenPairs *self)
 
 /* Begins another person, for everything that follows. */
 void
-ten_pairs_begin (TenPairs *self)
+ten_text_values_begin (TenTextValues *self)
 {
   end_person (self);
   self->person = json_object_new ();
@@ -59,14 +59,14 @@ ten_pairs_begin (TenPairs *self)
 
 /* How many names and values there are of the last person. */
 guint
-ten_pairs_count_own (TenPairs *self)
+ten_text_values_count_own (TenTextValues *self)
 {
   return self->n_pairs - MIN (self->n_pairs, self->n_before);
 }
 
 /* One person gives an object, several give a list. */
 JsonNode *
-ten_pairs_finish (TenPairs *self)
+ten_text_values_finish (TenTextValues *self)
 {
   JsonNode *node = NULL;
 
@@ -83,19 +83,19 @@ ten_pairs_finish (TenPairs *self)
 /* Repeated names with different values are kept in a list. A repeated name of a person begins
  * another. */
 void
-ten_pairs_add (TenPairs *self, const char *key, const char *value)
+ten_text_values_add (TenTextValues *self, const char *key, const char *value)
 {
   JsonNode *there = json_object_get_member (self->person, key);
 
   self->n_pairs++;
-  self->named = self->named || ten_pairs_is_name (self, key);
+  self->named = self->named || ten_text_values_is_name (self, key);
   if (g_strcmp0 (ten_tree_get_text (there), value) != 0)
     ten_tree_add_member (self->person, key, ten_tree_new_text (value));
 }
 
 /* Adds a value to a list such as the skills. */
 void
-ten_pairs_add_node (TenPairs *self, const char *section, JsonNode *node)
+ten_text_values_add_node (TenTextValues *self, const char *section, JsonNode *node)
 {
   self->n_pairs++;
   if (!json_object_has_member (self->person, section))
@@ -104,35 +104,35 @@ ten_pairs_add_node (TenPairs *self, const char *section, JsonNode *node)
 }
 
 void
-ten_pairs_add_line (TenPairs *self, const char *section, const char *line)
+ten_text_values_add_line (TenTextValues *self, const char *section, const char *line)
 {
-  ten_pairs_add_node (self, section, ten_tree_new_text (line));
+  ten_text_values_add_node (self, section, ten_tree_new_text (line));
 }
 
 void
-ten_pairs_note_heading (TenPairs *self, const char *line)
+ten_text_values_note_heading (TenTextValues *self, const char *line)
 {
   g_string_append_printf (self->notes, "%s\n", line);
 }
 
 /* The report counts these lines. */
 void
-ten_pairs_note (TenPairs *self, const char *line)
+ten_text_values_note (TenTextValues *self, const char *line)
 {
-  ten_pairs_note_heading (self, line);
+  ten_text_values_note_heading (self, line);
   self->n_noted++;
 }
 
 /* Whether a name is the heading of a list. */
 gboolean
-ten_pairs_is_section (TenPairs *self, const char *name)
+ten_text_values_is_section (TenTextValues *self, const char *name)
 {
   return name != NULL && ten_import_names_find_word (self->names, "sections", name) != NULL;
 }
 
 /* Whether it is one of a list such as the Disciplines. */
 gboolean
-ten_pairs_is_powers (TenPairs *self, const char *name)
+ten_text_values_is_powers (TenTextValues *self, const char *name)
 {
   return g_strcmp0 (ten_import_names_find_word (self->names, "sections", name), "powers") == 0;
 }
@@ -140,7 +140,7 @@ ten_pairs_is_powers (TenPairs *self, const char *name)
 /* Whether something of that name belongs to the list that it stands in. Merits and powers may be
  * called what other things are. */
 gboolean
-ten_pairs_belongs (TenPairs *self, const char *section, gboolean known)
+ten_text_values_belongs (TenTextValues *self, const char *section, gboolean known)
 {
   const char *word =
       section != NULL ? ten_import_names_find_word (self->names, "sections", section) : NULL;
@@ -150,13 +150,13 @@ ten_pairs_belongs (TenPairs *self, const char *section, gboolean known)
 
 /* Whether a name is what the name of a person is called. */
 gboolean
-ten_pairs_is_name (TenPairs *self, const char *name)
+ten_text_values_is_name (TenTextValues *self, const char *name)
 {
   return g_strcmp0 (ten_import_names_find_word (self->names, "root", name), "name") == 0;
 }
 
 gboolean
-ten_pairs_is_trait (TenPairs *self, const char *name)
+ten_text_values_is_trait (TenTextValues *self, const char *name)
 {
   return ten_import_names_find_word (self->names, "tracks", name) != NULL ||
          ten_import_names_find_word (self->names, "rated", name) != NULL ||
@@ -164,14 +164,14 @@ ten_pairs_is_trait (TenPairs *self, const char *name)
 }
 
 gboolean
-ten_pairs_is_known (TenPairs *self, const char *name)
+ten_text_values_is_known (TenTextValues *self, const char *name)
 {
-  return ten_pairs_is_trait (self, name) || ten_pairs_is_text (self, name);
+  return ten_text_values_is_trait (self, name) || ten_text_values_is_text (self, name);
 }
 
 /* Whether a name is that of a text about the person, such as the clan. */
 gboolean
-ten_pairs_is_text (TenPairs *self, const char *name)
+ten_text_values_is_text (TenTextValues *self, const char *name)
 {
   return ten_import_names_find_word (self->names, "root", name) != NULL ||
          ten_import_names_find_word (self->names, "details", name) != NULL ||

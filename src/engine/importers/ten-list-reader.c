@@ -2,10 +2,10 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-lists-private.h"
+#include "importers/ten-list-reader-private.h"
 
 #include "importers/ten-entry-private.h"
-#include "importers/ten-phrase-private.h"
+#include "importers/ten-rated-name-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -21,16 +21,16 @@ static void read_merit_member (TenDraft *self, const char *key, JsonNode *node);
 static void
 read_merit_text (TenDraft *self, JsonNode *node)
 {
-  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
   g_autofree char *name = NULL;
 
-  ten_phrase_init (&phrase, ten_tree_get_text (node));
-  name = ten_phrase_dup_whole_name (&phrase);
-  if (*phrase.name != '\0' && self->of == NULL && phrase.rating < 0 &&
+  ten_rated_name_init (&rated, ten_tree_get_text (node));
+  name = ten_rated_name_dup_whole_name (&rated);
+  if (*rated.name != '\0' && self->of == NULL && rated.rating < 0 &&
       ten_draft_has_trait (self, name))
     ten_draft_take (self, node);
-  else if (*phrase.name != '\0')
-    ten_draft_add_advantage (self, name, MAX (phrase.rating, 0), node);
+  else if (*rated.name != '\0')
+    ten_draft_add_advantage (self, name, MAX (rated.rating, 0), node);
 }
 
 /* "flaws" contains nothing else; "merits_and_flaws" may. */
@@ -104,12 +104,12 @@ is_named (TenDraft *self, JsonNode *node)
 }
 
 gboolean
-ten_lists_read_merit (TenDraft *self, JsonNode *node)
+ten_list_reader_read_merit (TenDraft *self, JsonNode *node)
 {
   if (ten_tree_get_text (node) != NULL)
     read_merit_text (self, node);
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
-    ten_lists_read_merit (self, child.node);
+    ten_list_reader_read_merit (self, child.node);
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return ten_tree_get_text (node) != NULL || JSON_NODE_HOLDS_ARRAY (node);
   if (is_named (self, node))
@@ -130,11 +130,11 @@ read_merit_member (TenDraft *self, const char *key, JsonNode *node)
   if (ten_draft_is_taken (self, node) || ten_entry_is_hidden_key (key))
     return;
   if (section == TEN_IMPORT_MERITS && !rated)
-    ten_lists_read_merits (self, key, node);
+    ten_list_reader_read_merits (self, key, node);
   else if (rated || (ten_tree_is_truth (node) && json_node_get_boolean (node)))
     ten_draft_add_advantage (self, title, dots, node);
   else if (!JSON_NODE_HOLDS_VALUE (node) && !read_merit_object (self, key, node))
-    ten_lists_read_merit (self, node);
+    ten_list_reader_read_merit (self, node);
 }
 
 /* Whether a text is a list of things: all are short, and some have dots. */
@@ -145,14 +145,14 @@ is_rated_list (GPtrArray *things, gboolean traits)
 
   for (guint i = 0; i < things->len; i++)
     {
-      g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+      g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
 
-      ten_phrase_init (&phrase, things->pdata[i]);
-      if (strlen (things->pdata[i]) > MAX_MERIT + (traits ? MAX_MERIT : 0) ||
-          *phrase.name == '\0' || strchr (".!?", phrase.name[strlen (phrase.name) - 1]) != NULL ||
-          (!traits && phrase.rating > TEN_SHEET_MAX_RATING))
+      ten_rated_name_init (&rated, things->pdata[i]);
+      if (strlen (things->pdata[i]) > MAX_MERIT + (traits ? MAX_MERIT : 0) || *rated.name == '\0' ||
+          strchr (".!?", rated.name[strlen (rated.name) - 1]) != NULL ||
+          (!traits && rated.rating > TEN_SHEET_MAX_RATING))
         return FALSE;
-      n_rated += phrase.rating >= 0 ? 1 : 0;
+      n_rated += rated.rating >= 0 ? 1 : 0;
     }
   /* A single name may be anything. */
   return n_rated > 0 && (traits || n_rated == things->len);
@@ -162,27 +162,27 @@ is_rated_list (GPtrArray *things, gboolean traits)
 static gboolean
 read_rated_thing (TenDraft *self, const char *text, gboolean traits)
 {
-  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
   g_autofree char *name = NULL;
 
-  ten_phrase_init (&phrase, text);
+  ten_rated_name_init (&rated, text);
   /* Brackets after a rating are a remark: "Dominate 2 (Command)". */
-  name = traits && phrase.after ? g_strdup (phrase.name) : ten_phrase_dup_whole_name (&phrase);
-  if (traits && self->heading == NULL && phrase.rating >= 0 && phrase.remark != NULL &&
-      ten_draft_find_trait (self, phrase.name) != NULL)
-    return ten_draft_set_remarked_trait (self, phrase.name, phrase.rating, phrase.remark, NULL);
-  if (phrase.rating < 0)
+  name = traits && rated.after ? g_strdup (rated.name) : ten_rated_name_dup_whole_name (&rated);
+  if (traits && self->heading == NULL && rated.rating >= 0 && rated.remark != NULL &&
+      ten_draft_find_trait (self, rated.name) != NULL)
+    return ten_draft_set_remarked_trait (self, rated.name, rated.rating, rated.remark, NULL);
+  if (rated.rating < 0)
     ten_draft_say (self, _ ("%s: no rating in the file, and no dots on the sheet"), name);
   if (!traits)
-    return ten_draft_add_advantage (self, name, MAX (phrase.rating, 0), NULL);
-  return ten_draft_set_trait (self, name, MAX (phrase.rating, 0), NULL) && !phrase.after;
+    return ten_draft_add_advantage (self, name, MAX (rated.rating, 0), NULL);
+  return ten_draft_set_trait (self, name, MAX (rated.rating, 0), NULL) && !rated.after;
 }
 
 /* Reads "Allies 2, Danger Sense (2 pt)": as advantages, or as traits. */
 void
-ten_lists_read_rated (TenDraft *self, JsonNode *node, gboolean traits)
+ten_list_reader_read_rated (TenDraft *self, JsonNode *node, gboolean traits)
 {
-  g_autoptr (GPtrArray) things = ten_phrase_split_list (ten_tree_get_text (node));
+  g_autoptr (GPtrArray) things = ten_rated_name_split_list (ten_tree_get_text (node));
   gboolean all = TRUE;
 
   if (!is_rated_list (things, traits))
@@ -195,16 +195,16 @@ ten_lists_read_rated (TenDraft *self, JsonNode *node, gboolean traits)
 
 /* A member of a character: what somebody's background is may be a tale. */
 void
-ten_lists_read_merits (TenDraft *self, const char *key, JsonNode *node)
+ten_list_reader_read_merits (TenDraft *self, const char *key, JsonNode *node)
 {
   const char *text = ten_tree_get_text (node);
   gboolean outer = self->flaw;
 
   self->flaw = outer || is_flaw_word (key);
   if (text != NULL && strpbrk (text, ",;\n") != NULL)
-    ten_lists_read_rated (self, node, FALSE);
+    ten_list_reader_read_rated (self, node, FALSE);
   else if (text == NULL || g_utf8_strlen (text, -1) <= MAX_MERIT)
-    ten_lists_read_merit (self, node);
+    ten_list_reader_read_merit (self, node);
   self->flaw = outer;
 }
 
@@ -214,7 +214,7 @@ read_powers (TenDraft *self, const char *trait, JsonNode *node)
   g_autofree char *key = ten_import_dup_key (trait);
 
   self->of = key;
-  ten_lists_read_merit (self, node);
+  ten_list_reader_read_merit (self, node);
   self->of = NULL;
 }
 
@@ -237,7 +237,7 @@ read_subtraits (TenDraft *self, const char *trait, JsonNode *node)
 
 /* The powers of a trait: {"name": "Auspex", "rating": 2, "powers": ["Premonition"]}. */
 void
-ten_lists_read_inner_powers (TenDraft *self, const char *trait, JsonNode *node)
+ten_list_reader_read_inner_powers (TenDraft *self, const char *trait, JsonNode *node)
 {
   for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
     if (ten_draft_find_word (self, "inner_powers", child.key) != NULL)
@@ -314,7 +314,7 @@ read_leveled_powers (TenDraft *self, const char *trait, JsonNode *node)
 
 /* {"Auspex": ["Heightened Senses", "Premonition"]}: one dot for each power. */
 gboolean
-ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node)
+ten_list_reader_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node)
 {
   guint n = 0;
 
@@ -322,7 +322,7 @@ ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node
     return TRUE;
   for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
     if (ten_draft_find_word (self, "inner_powers", child.key) != NULL &&
-        ten_lists_read_counted_powers (self, trait, child.node))
+        ten_list_reader_read_counted_powers (self, trait, child.node))
       return TRUE;
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child); n++)
     if (child.text == NULL && ten_tree_get_alike_text (child.node, "name") == NULL)
@@ -342,18 +342,18 @@ ten_lists_read_counted_powers (TenDraft *self, const char *trait, JsonNode *node
 
 /* ["Razor Claws", "Howl"]: names without a single rating. */
 gboolean
-ten_lists_read_plain_powers (TenDraft *self, JsonNode *node)
+ten_list_reader_read_plain_powers (TenDraft *self, JsonNode *node)
 {
   guint n = 0;
 
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child); n++)
     {
-      g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+      g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
 
       if (child.text == NULL)
         return FALSE;
-      ten_phrase_init (&phrase, child.text);
-      if (phrase.rating >= 0 || strlen (child.text) > MAX_MERIT)
+      ten_rated_name_init (&rated, child.text);
+      if (rated.rating >= 0 || strlen (child.text) > MAX_MERIT)
         return FALSE;
     }
   if (n == 0)
@@ -369,7 +369,7 @@ ten_lists_read_plain_powers (TenDraft *self, JsonNode *node)
 
 /* Some programs list single powers with their discipline. Their number is its rating. */
 void
-ten_lists_read_powers_of (TenDraft *self, JsonNode *list)
+ten_list_reader_read_powers_of (TenDraft *self, JsonNode *list)
 {
   g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
   GHashTableIter iter;
@@ -403,7 +403,7 @@ ten_lists_read_powers_of (TenDraft *self, JsonNode *list)
 static void
 read_things_text (TenDraft *self, JsonNode *node)
 {
-  g_autoptr (GPtrArray) things = ten_phrase_split_list (ten_tree_get_text (node));
+  g_autoptr (GPtrArray) things = ten_rated_name_split_list (ten_tree_get_text (node));
 
   for (guint i = 0; i < things->len; i++)
     if (strlen (things->pdata[i]) > MAX_THING)
@@ -431,7 +431,7 @@ read_thing (TenDraft *self, const char *key, JsonNode *node)
 }
 
 void
-ten_lists_read_equipment (TenDraft *self, JsonNode *node)
+ten_list_reader_read_equipment (TenDraft *self, JsonNode *node)
 {
   if (ten_tree_get_text (node) != NULL)
     read_things_text (self, node);
@@ -443,11 +443,11 @@ ten_lists_read_equipment (TenDraft *self, JsonNode *node)
     else if (child.key == NULL && child.text != NULL)
       ten_draft_add_equipment (self, child.text, 0, NULL, child.node);
     else if (child.key != NULL && JSON_NODE_HOLDS_ARRAY (child.node))
-      ten_lists_read_equipment (self, child.node);
+      ten_list_reader_read_equipment (self, child.node);
 }
 
 void
-ten_lists_read_conditions (TenDraft *self, JsonNode *node)
+ten_list_reader_read_conditions (TenDraft *self, JsonNode *node)
 {
   if (!ten_tree_is_blank (node))
     ten_draft_add_condition (self, ten_tree_get_text (node), NULL, node);
@@ -464,7 +464,7 @@ ten_lists_read_conditions (TenDraft *self, JsonNode *node)
           ten_draft_take (self, ten_tree_get_text (note) != NULL ? note : NULL);
         }
       else if (child.text != NULL)
-        ten_lists_read_conditions (self, child.node);
+        ten_list_reader_read_conditions (self, child.node);
     }
 }
 
@@ -473,12 +473,12 @@ static gboolean
 read_specialty_phrase (TenDraft *self, const char *text)
 {
   static const char *const separators[] = { ": ", ":", " - ", " – ", " — ", "/" };
-  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
 
-  ten_phrase_init (&phrase, text);
-  if (phrase.remark != NULL && ten_draft_find_trait (self, phrase.name) != NULL)
+  ten_rated_name_init (&rated, text);
+  if (rated.remark != NULL && ten_draft_find_trait (self, rated.name) != NULL)
     {
-      ten_draft_add_specialty (self, phrase.name, phrase.remark, NULL);
+      ten_draft_add_specialty (self, rated.name, rated.remark, NULL);
       return TRUE;
     }
   for (guint i = 0; i < G_N_ELEMENTS (separators); i++)
@@ -534,17 +534,17 @@ read_specialties_object (TenDraft *self, const char *trait, JsonNode *node)
     }
   for (TenTreeChild child = ten_tree_members (node); ten_tree_next (&child);)
     if (!ten_entry_is_hidden_key (child.key) && !ten_draft_is_taken (self, child.node))
-      ten_lists_read_specialties (
+      ten_list_reader_read_specialties (
           self, ten_draft_find_word (self, "sections", child.key) == NULL ? child.key : NULL,
           child.node);
 }
 
 /* @trait is NULL where the value itself says what it is about. */
 void
-ten_lists_read_specialties (TenDraft *self, const char *trait, JsonNode *node)
+ten_list_reader_read_specialties (TenDraft *self, const char *trait, JsonNode *node)
 {
   for (TenTreeChild child = ten_tree_elements (node); ten_tree_next (&child);)
-    ten_lists_read_specialties (self, trait, child.node);
+    ten_list_reader_read_specialties (self, trait, child.node);
   if (JSON_NODE_HOLDS_OBJECT (node))
     read_specialties_object (self, trait, node);
   else if (ten_tree_get_text (node) != NULL && trait == NULL)
@@ -554,17 +554,17 @@ ten_lists_read_specialties (TenDraft *self, const char *trait, JsonNode *node)
 }
 
 void
-ten_lists_read_inner_specialties (TenDraft *self, const char *trait, JsonNode *entry)
+ten_list_reader_read_inner_specialties (TenDraft *self, const char *trait, JsonNode *entry)
 {
   for (TenTreeChild child = ten_tree_members (entry); ten_tree_next (&child);)
     if (ten_entry_get_section (self, child.key, TEN_IMPORT_ANYTHING) == TEN_IMPORT_SPECIALTIES &&
         !(self->heading != NULL && g_str_equal (child.key, "subtraits")))
-      ten_lists_read_specialties (self, trait, child.node);
+      ten_list_reader_read_specialties (self, trait, child.node);
 }
 
 /* Reads "melee_specialties" and "meleeSpecialty"; returns FALSE for other keys. */
 gboolean
-ten_lists_read_own_specialties (TenDraft *self, const char *key, JsonNode *node)
+ten_list_reader_read_own_specialties (TenDraft *self, const char *key, JsonNode *node)
 {
   static const char *const suffixes[] = {
     "specialties",    "specialty",       "specialities",   "speciality", "specializations",
@@ -578,7 +578,7 @@ ten_lists_read_own_specialties (TenDraft *self, const char *key, JsonNode *node)
 
       if (trait == NULL || ten_draft_find_trait (self, trait) == NULL)
         continue;
-      ten_lists_read_specialties (self, trait, node);
+      ten_list_reader_read_specialties (self, trait, node);
       return TRUE;
     }
   return FALSE;

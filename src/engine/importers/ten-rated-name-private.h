@@ -16,26 +16,26 @@ typedef struct
   char *remark;    /* or NULL */
   gboolean after;  /* whether the remark stands behind the rating */
   gboolean unsure; /* whether only the name can tell that this is a rating: "Chapter 2: The End" */
-} TenPhrase;
+} TenRatedName;
 
-#define TEN_PHRASE_INIT                                                                            \
+#define TEN_RATED_NAME_INIT                                                                        \
   {                                                                                                \
     NULL, -1, NULL, NULL, FALSE, FALSE                                                             \
   }
 
-void ten_phrase_init (TenPhrase *self, const char *text);
-void ten_phrase_clear (TenPhrase *self);
-char *ten_phrase_dup_whole_name (const TenPhrase *self) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_phrase_dup_rated_remark (const char *text, int *rating) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *ten_phrase_split_list (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+void ten_rated_name_init (TenRatedName *self, const char *text);
+void ten_rated_name_clear (TenRatedName *self);
+char *ten_rated_name_dup_whole_name (const TenRatedName *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_rated_name_dup_rated_remark (const char *text, int *rating) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_rated_name_split_list (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Splits "Strength 3, Dexterity 2" and "STR 3 DEX 2". */
-GPtrArray *ten_phrase_split_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_rated_name_split_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenPhrase, ten_phrase_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRatedName, ten_rated_name_clear)
 
 /* A line of a text: without a bullet, and without all marks of Markdown. */
-const char *ten_phrase_skip_bullet (const char *line);
-char *ten_phrase_dup_plain (const char *line) G_GNUC_WARN_UNUSED_RESULT;
+const char *ten_rated_name_skip_bullet (const char *line);
+char *ten_rated_name_dup_plain (const char *line) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-phrase-private.h"
+#include "importers/ten-rated-name-private.h"
 
 #include "importers/ten-import-limits-private.h"
 #include "importers/ten-tree-private.h"
@@ -231,7 +231,7 @@ find_rating (const Tokens *self, gboolean *unsure)
 
 /* "●●○○○ 2" and "2 ●●○○○": dots that are all empty are only drawn there. */
 static void
-set_rating (TenPhrase *self, const Token *first, const Token *last)
+set_rating (TenRatedName *self, const Token *first, const Token *last)
 {
   const Token *dots = first->kind == TOKEN_DOTS ? first : last;
   const Token *number = first->kind == TOKEN_NUMBER ? first : last;
@@ -245,7 +245,7 @@ set_rating (TenPhrase *self, const Token *first, const Token *last)
 
 /* Behind the rating are brackets, a unit, or a mark and words. */
 static void
-read_tail (TenPhrase *self, const Tokens *tokens, guint at)
+read_tail (TenRatedName *self, const Tokens *tokens, guint at)
 {
   for (; at < tokens->n; at++)
     {
@@ -269,7 +269,7 @@ read_tail (TenPhrase *self, const Tokens *tokens, guint at)
 
 /* The name, and brackets behind it; without a rating these may hold it. */
 static void
-read_head (TenPhrase *self, const Tokens *tokens, guint from, guint to)
+read_head (TenRatedName *self, const Tokens *tokens, guint from, guint to)
 {
   const char *end;
 
@@ -301,9 +301,9 @@ read_head (TenPhrase *self, const Tokens *tokens, guint from, guint to)
 }
 
 void
-ten_phrase_init (TenPhrase *self, const char *text)
+ten_rated_name_init (TenRatedName *self, const char *text)
 {
-  const TenPhrase nothing = TEN_PHRASE_INIT;
+  const TenRatedName nothing = TEN_RATED_NAME_INIT;
   Tokens tokens;
   guint first, last;
 
@@ -340,7 +340,7 @@ ten_phrase_init (TenPhrase *self, const char *text)
 }
 
 void
-ten_phrase_clear (TenPhrase *self)
+ten_rated_name_clear (TenRatedName *self)
 {
   g_free (self->name);
   g_free (self->said);
@@ -349,7 +349,7 @@ ten_phrase_clear (TenPhrase *self)
 
 /* A remark is part of the name of a merit: "Allies (Police)". */
 char *
-ten_phrase_dup_whole_name (const TenPhrase *self)
+ten_rated_name_dup_whole_name (const TenRatedName *self)
 {
   return self->remark != NULL ? g_strdup_printf ("%s (%s)", self->name, self->remark)
                               : g_strdup (self->name);
@@ -357,19 +357,19 @@ ten_phrase_dup_whole_name (const TenPhrase *self)
 
 /* "3 (Swords)" beside the name of a trait: the rating, and the remark, or NULL. */
 char *
-ten_phrase_dup_rated_remark (const char *text, int *rating)
+ten_rated_name_dup_rated_remark (const char *text, int *rating)
 {
-  g_auto (TenPhrase) phrase = TEN_PHRASE_INIT;
+  g_auto (TenRatedName) rated = TEN_RATED_NAME_INIT;
   g_autofree char *whole = NULL;
 
   if (text == NULL || strlen (text) > MAX_RATED)
     return NULL;
   whole = g_strconcat ("_ ", text, NULL);
-  ten_phrase_init (&phrase, whole);
-  if (phrase.remark == NULL || phrase.rating < 0 || !g_str_equal (phrase.name, "_"))
+  ten_rated_name_init (&rated, whole);
+  if (rated.remark == NULL || rated.rating < 0 || !g_str_equal (rated.name, "_"))
     return NULL;
-  *rating = phrase.rating;
-  return g_steal_pointer (&phrase.remark);
+  *rating = rated.rating;
+  return g_steal_pointer (&rated.remark);
 }
 
 static gboolean
@@ -412,7 +412,7 @@ append_plain (GString *plain, const char *text)
 
 /* "- ", "* ", "1. ", "• ": what begins an entry of a list, unless dots follow. */
 const char *
-ten_phrase_skip_bullet (const char *line)
+ten_rated_name_skip_bullet (const char *line)
 {
   static const char *const signs[] = { "•", "·", "▪", "◦", "‣", "●", "○", "–", "—" };
   gsize n_digits = strspn (line, "0123456789");
@@ -433,12 +433,12 @@ ten_phrase_skip_bullet (const char *line)
 
 /* A line without quote marks, a bullet, and the marks of bold and italic text. */
 char *
-ten_phrase_dup_plain (const char *line)
+ten_rated_name_dup_plain (const char *line)
 {
   GString *plain = g_string_new (NULL);
 
   line += strspn (line, " \t>");
-  line = ten_phrase_skip_bullet (line);
+  line = ten_rated_name_skip_bullet (line);
   if (*line == '[' && line[1] != '\0' && strchr (" xX", line[1]) != NULL && line[2] == ']')
     line += strlen ("[x]");
   append_plain (plain, line);
@@ -489,7 +489,7 @@ ends_thing (const char *at, gpointer separators)
 
 /* Splits at semicolons if there are any, or else at commas, but not within parentheses. */
 GPtrArray *
-ten_phrase_split_list (const char *text)
+ten_rated_name_split_list (const char *text)
 {
   return split_at (text, ends_thing, strchr (text, ';') != NULL ? ";\n" : ",\n");
 }
@@ -514,7 +514,7 @@ ends_rating (const char *at, gpointer text)
 }
 
 GPtrArray *
-ten_phrase_split_line (const char *text)
+ten_rated_name_split_line (const char *text)
 {
   GPtrArray *pieces = split_at (text, ends_piece, NULL);
 

@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-loose-private.h"
+#include "importers/ten-import-documents-private.h"
 
 #include "importers/ten-encoding-private.h"
 #include "importers/ten-html-private.h"
@@ -21,34 +21,38 @@
 /* A text does not contain more documents than this. */
 #define MAX_DOCUMENTS 10000
 
-static const char *const repairs[TEN_N_LOOSE_REPAIRS] = {
-  [TEN_LOOSE_MARK] = N_ ("a byte order mark (BOM) at the start was ignored"),
-  [TEN_LOOSE_ENCODING] = N_ ("the text was not plain UTF-8"),
-  [TEN_LOOSE_PROSE] = N_ ("there was text around the data"),
-  [TEN_LOOSE_DOCUMENTS] = N_ ("several documents were in one file"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_COMMENT] = N_ ("a comment was ignored"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_COMMA] = N_ ("an extra comma was ignored"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_NO_COMMA] = N_ ("a comma was missing"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_NO_COLON] = N_ ("a colon was missing"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_QUOTES] = N_ ("a text had missing or wrong quotation marks"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_INNER_QUOTE] =
+static const char *const repairs[TEN_N_IMPORT_REPAIRS] = {
+  [TEN_IMPORT_REPAIR_MARK] = N_ ("a byte order mark (BOM) at the start was ignored"),
+  [TEN_IMPORT_REPAIR_ENCODING] = N_ ("the text was not plain UTF-8"),
+  [TEN_IMPORT_REPAIR_PROSE] = N_ ("there was text around the data"),
+  [TEN_IMPORT_REPAIR_DOCUMENTS] = N_ ("several documents were in one file"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_COMMENT] = N_ ("a comment was ignored"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_COMMA] = N_ ("an extra comma was ignored"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_NO_COMMA] = N_ ("a comma was missing"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_NO_COLON] = N_ ("a colon was missing"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_QUOTES] =
+      N_ ("a text had missing or wrong quotation marks"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_INNER_QUOTE] =
       N_ ("a quotation mark within a text was not escaped"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_CONTROL] = N_ ("a text had a control character"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_ESCAPE] = N_ ("a text had an unknown escape sequence"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_STRING_END] = N_ ("the end of a text was missing"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_WORD] = N_ ("a value was a word that JSON does not know"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_NUMBER] = N_ ("a number was too large, and was kept as text"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_DUPLICATE] =
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_CONTROL] = N_ ("a text had a control character"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_ESCAPE] = N_ ("a text had an unknown escape sequence"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_STRING_END] = N_ ("the end of a text was missing"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_WORD] =
+      N_ ("a value was a word that JSON does not know"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_NUMBER] =
+      N_ ("a number was too large, and was kept as text"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_DUPLICATE] =
       N_ ("a name occurred twice: the last one counts, the earlier one is in the notes"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_BRACKET] = N_ ("a bracket of the wrong kind closed a list"),
-  [TEN_LOOSE_JSON + TEN_JSON_REPAIR_END] = N_ ("the data ended too early"),
-  [TEN_LOOSE_NESTED] = N_ ("a text contained JSON, which was read too"),
-  [TEN_LOOSE_MARKUP] = N_ ("the data was XML"),
-  [TEN_LOOSE_TEXT] = N_ ("the file was read as text with names and ratings"),
-  [TEN_LOOSE_YAML] = N_ ("the file was read as YAML"),
-  [TEN_LOOSE_YAML_LINE] = N_ ("a line could not be read as YAML, and is in the notes"),
-  [TEN_LOOSE_CELLS] = N_ ("the file was read as a table"),
-  [TEN_LOOSE_PDF] = N_ ("the fields of a PDF were read"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_BRACKET] =
+      N_ ("a bracket of the wrong kind closed a list"),
+  [TEN_IMPORT_REPAIR_JSON + TEN_JSON_REPAIR_END] = N_ ("the data ended too early"),
+  [TEN_IMPORT_REPAIR_NESTED] = N_ ("a text contained JSON, which was read too"),
+  [TEN_IMPORT_REPAIR_MARKUP] = N_ ("the data was XML"),
+  [TEN_IMPORT_REPAIR_TEXT] = N_ ("the file was read as text with names and ratings"),
+  [TEN_IMPORT_REPAIR_YAML] = N_ ("the file was read as YAML"),
+  [TEN_IMPORT_REPAIR_YAML_LINE] = N_ ("a line could not be read as YAML, and is in the notes"),
+  [TEN_IMPORT_REPAIR_CELLS] = N_ ("the file was read as a table"),
+  [TEN_IMPORT_REPAIR_PDF] = N_ ("the fields of a PDF were read"),
 };
 
 static JsonNode *
@@ -80,17 +84,17 @@ has_nested (JsonNode *node)
 static JsonNode *
 expand (const char **key, JsonNode *node, gpointer data)
 {
-  TenLoose *self = data;
+  TenImportDocuments *self = data;
   const char *text = ten_tree_get_text (node);
   g_autoptr (JsonNode) inner = NULL;
   JsonNode *result;
 
-  if (self->nested < MAX_NESTED && self->counts[TEN_LOOSE_NESTED] < MAX_NESTED_TEXTS &&
+  if (self->nested < MAX_NESTED && self->counts[TEN_IMPORT_REPAIR_NESTED] < MAX_NESTED_TEXTS &&
       may_be_data (text))
     inner = parse_strictly ("", text, -1, NULL);
   if (inner == NULL)
     return ten_tree_copy (node, expand, self);
-  self->counts[TEN_LOOSE_NESTED]++;
+  self->counts[TEN_IMPORT_REPAIR_NESTED]++;
   self->nested++;
   result = expand (NULL, inner, self);
   self->nested--;
@@ -98,7 +102,7 @@ expand (const char **key, JsonNode *node, gpointer data)
 }
 
 static void
-add_document (TenLoose *self, JsonNode *node)
+add_document (TenImportDocuments *self, JsonNode *node)
 {
   g_autoptr (JsonNode) document = node;
 
@@ -108,7 +112,7 @@ add_document (TenLoose *self, JsonNode *node)
 
 /* The text around documents, without Markdown fences. */
 static void
-add_prose (TenLoose *self, const char *text, const char *end)
+add_prose (TenImportDocuments *self, const char *text, const char *end)
 {
   while (text < end)
     {
@@ -124,7 +128,7 @@ add_prose (TenLoose *self, const char *text, const char *end)
         {
           if (!g_str_has_prefix (text, "```"))
             {
-              self->counts[TEN_LOOSE_PROSE]++;
+              self->counts[TEN_IMPORT_REPAIR_PROSE]++;
               g_string_append_len (self->prose, text, line_end - text);
               g_string_append_c (self->prose, '\n');
             }
@@ -134,7 +138,8 @@ add_prose (TenLoose *self, const char *text, const char *end)
 }
 
 static gboolean
-parse_loosely (TenLoose *self, const char *name, const char *text, gsize length, GError **error)
+parse_loosely (
+    TenImportDocuments *self, const char *name, const char *text, gsize length, GError **error)
 {
   TenJsonRepairs found = { 0 };
   TenJsonScanner scanner = {
@@ -157,20 +162,21 @@ parse_loosely (TenLoose *self, const char *name, const char *text, gsize length,
       add_document (self, node);
     }
   if (self->documents->len > 1)
-    self->counts[TEN_LOOSE_DOCUMENTS]++;
+    self->counts[TEN_IMPORT_REPAIR_DOCUMENTS]++;
   for (guint i = 0; i < TEN_N_JSON_REPAIRS; i++)
     {
-      self->counts[TEN_LOOSE_JSON + i] += found.counts[i];
-      self->lines[TEN_LOOSE_JSON + i] = found.first[i] != NULL ? 1 : 0;
+      self->counts[TEN_IMPORT_REPAIR_JSON + i] += found.counts[i];
+      self->lines[TEN_IMPORT_REPAIR_JSON + i] = found.first[i] != NULL ? 1 : 0;
       for (const char *at = text; found.first[i] != NULL && at < found.first[i]; at++)
-        self->lines[TEN_LOOSE_JSON + i] += *at == '\n' ? 1 : 0;
+        self->lines[TEN_IMPORT_REPAIR_JSON + i] += *at == '\n' ? 1 : 0;
     }
   return TRUE;
 }
 
 /* FALSE where the text is no XML: "<Odo> Strength 3" comes from a chat. */
 static gboolean
-parse_markup (TenLoose *self, const char *name, const char *text, gsize length, GError **error)
+parse_markup (
+    TenImportDocuments *self, const char *name, const char *text, gsize length, GError **error)
 {
   const char *start = text + strspn (text, " \t\r\n");
   g_autoptr (GError) problem = NULL;
@@ -182,7 +188,7 @@ parse_markup (TenLoose *self, const char *name, const char *text, gsize length, 
   node = ten_markup_parse (text, length, &problem);
   if (node != NULL)
     {
-      self->counts[TEN_LOOSE_MARKUP]++;
+      self->counts[TEN_IMPORT_REPAIR_MARKUP]++;
       add_document (self, node);
       return TRUE;
     }
@@ -197,10 +203,11 @@ parse_markup (TenLoose *self, const char *name, const char *text, gsize length, 
   return FALSE;
 }
 
-TenLoose *
-ten_loose_new (const char *name, const char *text, gsize length, JsonNode *strict, GError **error)
+TenImportDocuments *
+ten_import_documents_new (
+    const char *name, const char *text, gsize length, JsonNode *strict, GError **error)
 {
-  g_autoptr (TenLoose) self = g_new0 (TenLoose, 1);
+  g_autoptr (TenImportDocuments) self = g_new0 (TenImportDocuments, 1);
   GError *problem = NULL;
   TenEncodingChange change;
   JsonNode *node = NULL;
@@ -215,7 +222,8 @@ ten_loose_new (const char *name, const char *text, gsize length, JsonNode *stric
     }
   self->text = ten_encoding_decode (text, length, &length, &change);
   if (change != TEN_ENCODING_PLAIN)
-    self->counts[change == TEN_ENCODING_MARK ? TEN_LOOSE_MARK : TEN_LOOSE_ENCODING]++;
+    self->counts[change == TEN_ENCODING_MARK ? TEN_IMPORT_REPAIR_MARK
+                                             : TEN_IMPORT_REPAIR_ENCODING]++;
   if (strict != NULL)
     node = json_node_ref (strict);
   else if (change != TEN_ENCODING_PLAIN)
@@ -231,7 +239,7 @@ ten_loose_new (const char *name, const char *text, gsize length, JsonNode *stric
 }
 
 void
-ten_loose_free (TenLoose *self)
+ten_import_documents_free (TenImportDocuments *self)
 {
   g_free (self->text);
   g_ptr_array_unref (self->documents);
@@ -241,7 +249,7 @@ ten_loose_free (TenLoose *self)
 
 /* Whether a line begins like JSON; "[x] Brawl" does not. */
 gboolean
-ten_loose_is_data (const char *text)
+ten_import_documents_is_data (const char *text)
 {
   return g_regex_match_simple ("(?m)^[ \\t]*([\\w.]+[ \\t]*=[ \\t]*|[^\\w\\n]{0,3})"
                                "(\\{|\\[\\s*([\\[{\"'\\]\\d-]|$))",
@@ -250,15 +258,15 @@ ten_loose_is_data (const char *text)
 
 /* Replaces all documents with what another reader found. */
 void
-ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind)
+ten_import_documents_replace (TenImportDocuments *self, JsonNode *node, TenImportRepair kind)
 {
-  guint encoding = self->counts[TEN_LOOSE_ENCODING];
-  guint mark = self->counts[TEN_LOOSE_MARK];
+  guint encoding = self->counts[TEN_IMPORT_REPAIR_ENCODING];
+  guint mark = self->counts[TEN_IMPORT_REPAIR_MARK];
 
   memset (self->counts, 0, sizeof self->counts);
   memset (self->lines, 0, sizeof self->lines);
-  self->counts[TEN_LOOSE_ENCODING] = encoding;
-  self->counts[TEN_LOOSE_MARK] = mark;
+  self->counts[TEN_IMPORT_REPAIR_ENCODING] = encoding;
+  self->counts[TEN_IMPORT_REPAIR_MARK] = mark;
   g_string_truncate (self->prose, 0);
   g_ptr_array_set_size (self->documents, 0);
   g_ptr_array_add (self->documents, node);
@@ -267,9 +275,9 @@ ten_loose_replace (TenLoose *self, JsonNode *node, TenLooseRepair kind)
 
 /* Adds a sentence for each kind of repair. */
 void
-ten_loose_add_repairs (TenLoose *self, GPtrArray *lines)
+ten_import_documents_add_repairs (TenImportDocuments *self, GPtrArray *lines)
 {
-  for (guint i = 0; i < TEN_N_LOOSE_REPAIRS; i++)
+  for (guint i = 0; i < TEN_N_IMPORT_REPAIRS; i++)
     {
       const char *what;
 
