@@ -297,10 +297,10 @@ check_pool (TenWindow *window, const Screen *screen, int least_tray, int most_hi
   GtkWidget *scrolled = gtk_widget_get_first_child (area);
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
   double hidden = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
-  /* Translations may need one more line. */
+  /* Translations may need one more line, in the pool and in the result. */
   const int line = is_english () ? 0 : CAPTION;
 
-  if (hidden > most_hidden)
+  if (hidden > most_hidden + (most_hidden > 0 ? 2 * line : 0))
     {
       GtkWidget *child = gtk_viewport_get_child (
           GTK_VIEWPORT (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scrolled))));

@@ -201,6 +201,9 @@ copy_member (const char **key, JsonNode *node, gpointer inner)
   g_autoptr (JsonNode) copy = NULL;
   int number;
 
+  /* The place of an element in its list counts. */
+  if (*key == NULL)
+    return json_node_copy (node);
   if (ten_tree_is_hollow (node) || (text != NULL && *text == '\0'))
     return NULL;
   if (inner == NULL && g_str_equal (*key, "tracks"))

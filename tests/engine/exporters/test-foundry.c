@@ -307,6 +307,7 @@ static const char *const whole[] = {
   "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"v5\", \"name\": \"Gi\"}",
   "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"wodtests\", \"name\": \"Hu\","
   "\"alias\": \"The *one* -->\", \"picture\": \"a --> b.png\", \"tool\": {\"kept\": [null, {}]},"
+  "\"tracks\": {\"health\": {\"marks\": [0, 1], \"odd\": [0, \"\", [0]]}},"
   "\"details\": {\"concept\": \"A: b\", \"Concept\": \"c\", \"shoe_size\": \"x | y\"},"
   "\"traits\": {\"iron_stamina\": 2, \"Iron stamina!\": 1, \"Sea (deep)\": 3},"
   "\"specialties\": {\"Sea (deep)\": [\"Odd *one*\", \"a, b\"]},"
