@@ -58,6 +58,7 @@ typedef struct
   GSource source;
   TenMqttLink *link;
   gpointer tag;
+  GIOCondition condition;
 } Watch;
 
 static void connect_soon (TenMqttLink *self);
@@ -111,11 +112,14 @@ static gboolean
 watch_prepare (GSource *source, int *timeout)
 {
   Watch *watch = (Watch *) source;
+  const GIOCondition condition =
+      mosquitto_want_write (watch->link->client) ? G_IO_IN | G_IO_OUT : G_IO_IN;
 
   *timeout = -1;
-  g_source_modify_unix_fd (source, watch->tag,
-                           mosquitto_want_write (watch->link->client) ? G_IO_IN | G_IO_OUT
-                                                                      : G_IO_IN);
+  /* This wakes the main loop, which would never sleep again. */
+  if (watch->condition != condition)
+    g_source_modify_unix_fd (source, watch->tag, condition);
+  watch->condition = condition;
   return FALSE;
 }
 

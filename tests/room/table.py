@@ -113,6 +113,11 @@ class Laptop:
             ).fetchone()
         return number
 
+    def processor_time(self):
+        """In seconds, with that of the kernel for it."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def verify(self):
         result = self.case.run_cli("history", "verify", "--log-file", self.folder / "rolls.sqlite")
         self.case.assertEqual((result.returncode, result.stderr), (0, ""), self.name)

@@ -92,6 +92,17 @@ class Evening(Case):
         print(f"# a witnessed roll: {len(sizes) / 30:.1f} messages, {sum(sizes) / 30:.0f} bytes")
         self.assertLess(statistics.median(delays), 1)
 
+    def test_a_quiet_room_costs_nothing(self):
+        sam, ana = table = self.open("Ana")
+        ana.say("roll 5")
+        for laptop in table:
+            laptop.plays(1)
+        self.converge(table)
+        before = [laptop.processor_time() for laptop in table]
+        time.sleep(1)  # the time that is measured
+        for laptop, earlier in zip(table, before):
+            self.assertLess(laptop.processor_time() - earlier, 0.2, laptop.name)
+
     def test_asking(self):
         sam, ana, ben = self.open("Ana", "Ben")
         sam.say("ask all 5 # notice")
