@@ -39,8 +39,10 @@ ten_scroll_area_measure (GtkWidget *widget,
   TenScrollArea *self = TEN_SCROLL_AREA (widget);
   int scrolled_minimum, scrolled_natural;
 
-  gtk_widget_measure (self->scrolled, orientation, for_size, &scrolled_minimum, &scrolled_natural,
-                      NULL, NULL);
+  /* The width does not depend on the height, which is 0 while there is nothing to scroll. */
+  gtk_widget_measure (self->scrolled, orientation,
+                      orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size, &scrolled_minimum,
+                      &scrolled_natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL || self->child == NULL)
     {
       *minimum = scrolled_minimum;
