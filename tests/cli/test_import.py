@@ -80,6 +80,16 @@ class Case(harness.Case):
         self.assertEqual(len(sheets), 1, report)
         return sheets[0]
 
+    def lines(self, report):
+        return "\n".join(line for character in report["characters"] for line in character["lines"])
+
+    def advantages(self, sheet, **marks):
+        return {
+            item["name"]: item["dots"]
+            for item in sheet["advantages"]
+            if all(item.get(mark) == value for mark, value in marks.items())
+        }
+
     def traits(self, sheet, expected):
         for trait, rating in expected.items():
             self.assertEqual(sheet["traits"].get(trait), rating, trait)

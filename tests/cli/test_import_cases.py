@@ -17,16 +17,6 @@ class Case(test_import.Case):
     def file(self, name):
         return self.load((FOLDER / name).read_bytes(), name=name)
 
-    def lines(self, report):
-        return "\n".join(line for character in report["characters"] for line in character["lines"])
-
-    def advantages(self, sheet, **marks):
-        return {
-            item["name"]: item["dots"]
-            for item in sheet["advantages"]
-            if all(item.get(mark) == value for mark, value in marks.items())
-        }
-
 
 class Files(Case):
     def test_discipline_headings(self):

@@ -10,19 +10,7 @@ import test_import
 from test_import import ATTRIBUTES, V20_ATTRIBUTES, V5_ATTRIBUTES
 
 
-class Case(test_import.Case):
-    def lines(self, report):
-        return "\n".join(line for character in report["characters"] for line in character["lines"])
-
-    def advantages(self, sheet, **marks):
-        return {
-            item["name"]: item["dots"]
-            for item in sheet["advantages"]
-            if all(item.get(mark) == value for mark, value in marks.items())
-        }
-
-
-class Casts(Case):
+class Casts(test_import.Case):
     """Several characters stay separate."""
 
     def test_keyed_by_name(self):
@@ -73,7 +61,7 @@ class Casts(Case):
             self.assertIn(word, self.lines(report))
 
 
-class Pairs(Case):
+class Pairs(test_import.Case):
     """A list of names and values: the value is used as it is."""
 
     def test_names_and_values(self):
@@ -131,7 +119,7 @@ class Pairs(Case):
             self.assertNotIn(secret, text)
 
 
-class Foundry(Case):
+class Foundry(test_import.Case):
     def actor(self, abilities, **more):
         system = {
             "attributes": {
@@ -177,7 +165,7 @@ class Foundry(Case):
             self.assertEqual(sheet["specialties"], {"firearms": ["Rifles"]})
 
 
-class Places(Case):
+class Places(test_import.Case):
     def test_advantages_named_like_details(self):
         expected = {"Haven": 2, "Mask": 1, "Allies": 3}
         for part in (
@@ -295,7 +283,7 @@ class Places(Case):
         self.assertEqual((sheet["ruleset"], sheet["details"]["splat"]), ("cofd", "Vampire"))
 
 
-class Meanings(Case):
+class Meanings(test_import.Case):
     """The user tells the program what it cannot know."""
 
     PERSON = {"name": "Odo", "concept": "x", "attributes": {**ATTRIBUTES, "agility": 4}, "skills": ["Punching 3 (Kicks)", "Sailing 2"], "house": "Carrow"}
@@ -320,7 +308,7 @@ class Meanings(Case):
             self.fails(2, "--map", "sheet", "import", self.path("{}"), "--to", self.home, "--map", words)
 
 
-class Player(Case):
+class Player(test_import.Case):
     def test_nothing_is_left_in_own_sheets(self):
         own = {"format": "ten-again/sheet", "version": 1, "ruleset": "cofd", "name": "Odo", "player": "Real Person"}
         for more in ({}, {"notes": "Played by Real Person on Fridays", "discord_id": "real#1"}):

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The lists of a draft: advantages, equipment, weapons, Conditions, experience. */
+
 #include "ten-config.h"
 
 #include "importers/ten-draft-private.h"

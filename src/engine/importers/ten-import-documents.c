@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The documents in the text of a file: data with repairs, or what another reader makes of it. */
+
 #include "ten-config.h"
 
 #include "importers/ten-import-documents-private.h"

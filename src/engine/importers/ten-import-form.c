@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The fields of a form: known names, or else the words that are printed beside them. */
+
 #include "importers/ten-import-form-private.h"
 
 #include "importers/ten-import-find-private.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* How much a file may hold, and the refusals beyond that. */
+
 #include "ten-config.h"
 
 #include "importers/ten-import-limits-private.h"

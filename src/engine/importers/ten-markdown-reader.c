@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The Markdown of ten_markdown_export(), line by line. Headings and labels are recognized in
+ * English and in the user's language. */
+
 #include "ten-config.h"
 
 #include "importers/ten-markdown-reader-private.h"
@@ -12,9 +15,6 @@
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* The Markdown of ten_markdown_export(), line by line. Headings and labels are recognized in
- * English and in the user's language. */
 
 /* The facts are within so many bytes. */
 #define MAX_FACTS 65536

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* Where each of several people begins in a text. */
+
 #include "importers/ten-people-private.h"
 
 #include "importers/ten-rated-name-private.h"

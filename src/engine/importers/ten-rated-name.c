@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* A name with its rating and a remark, in every order and with every kind of dots. */
+
 #include "importers/ten-rated-name-private.h"
 
 #include "importers/ten-import-limits-private.h"

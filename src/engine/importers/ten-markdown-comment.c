@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+/* The comment at the end of a sheet's Markdown: the members that the text does not show, found when
+ * it is written and added when it is read. */
+
 #include "importers/ten-markdown-reader-private.h"
 
 #include "importers/ten-tree-private.h"
