@@ -7,9 +7,9 @@
 #include <adwaita.h>
 #include <ten-engine.h>
 
-#include "play/ten-record-private.h"
-#include "play/ten-event-private.h"
-#include "play/ten-play-private.h"
+#include "records/ten-record-private.h"
+#include "records/ten-event-private.h"
+#include "records/ten-play-private.h"
 #include "waiting.h"
 
 /* 1 March 2024, 20:14:05 UTC. */

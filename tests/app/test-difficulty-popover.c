@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "common/ten-toggle.h"
-#include "play/ten-record-private.h"
+#include "records/ten-record-private.h"
 #include "pool/ten-difficulty-popover.h"
 #include "records.h"
 #include "windows.h"

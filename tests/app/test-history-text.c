@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "common/ten-text.h"
-#include "play/ten-event-private.h"
-#include "play/ten-play-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-event-private.h"
+#include "records/ten-play-private.h"
+#include "records/ten-record-private.h"
 #include "dice/ten-roll-private.h"
 #include "history/ten-history-row.h"
 #include "history/ten-history-text.h"

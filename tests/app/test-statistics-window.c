@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "statistics/ten-statistics-window.h"
-#include "play/ten-record-private.h"
+#include "records/ten-record-private.h"
 
 #include "records.h"
 #include "tests.h"

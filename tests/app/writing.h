@@ -6,10 +6,10 @@
 
 #include <ten-engine.h>
 
-#include "play/ten-play-body-private.h"
+#include "records/ten-play-body-private.h"
 #include "log/ten-log-private.h"
-#include "play/ten-play-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-play-private.h"
+#include "records/ten-record-private.h"
 
 static inline gboolean
 fill_entry (TenEntry *entry, gpointer play, GError **error)

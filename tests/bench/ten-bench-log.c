@@ -10,7 +10,7 @@
 #include "history/ten-query.h"
 #include "history/ten-statistics.h"
 #include "log/ten-log-opening.h"
-#include "play/ten-play-log.h"
+#include "records/ten-play-log.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -15,7 +15,7 @@
 #include "history/ten-history-export.h"
 #include "log/ten-log-backup.h"
 #include "log/ten-log-opening.h"
-#include "play/ten-old-log.h"
+#include "old-log/ten-old-log.h"
 #include "play/ten-roll-action.h"
 #include "play/ten-table.h"
 

@@ -6,7 +6,7 @@
 
 #include "log/ten-log-files-private.h"
 #include "log/ten-log-opening.h"
-#include "play/ten-play.h"
+#include "records/ten-play.h"
 
 #define N_PLAYS 12
 

@@ -9,7 +9,7 @@
 #include "history/ten-statistics.h"
 #include "log/ten-log-files-private.h"
 #include "log/ten-log-opening.h"
-#include "play/ten-play-log.h"
+#include "records/ten-play-log.h"
 
 /* The kind, what it is about, whether it is hidden, the chronicle and the body. */
 #define N_COLUMNS 5

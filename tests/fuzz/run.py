@@ -18,7 +18,10 @@ BUILD = pathlib.Path(sys.argv[1]).absolute()
 SECONDS = int(sys.argv[2]) if len(sys.argv) > 2 else 60
 MAX_KEPT = 2000  # bytes of an input in the tree
 
-LOG = ("src/engine/log", "src/engine/play", "src/engine/dice/ten-request*.c", "src/engine/actions")
+LOG = (
+    *(f"src/engine/{folder}" for folder in ("log", "records", "old-log", "play", "actions")),
+    "src/engine/dice/ten-request*.c",
+)
 # The sources of words for each format: schemas, other data, tables in the code.
 WORDS = {
     "sheet": ("data/schemas/sheet.schema.json", "data/rulesets/cofd.json", "src/engine/sheet"),
@@ -30,7 +33,7 @@ WORDS = {
     "log-pages": (),
     "recovery": ("src/engine/library/ten-recovery*.c", "data/schemas/sheet.schema.json"),
     "library": ("src/engine/library/ten-library*.c",),
-    "room": ("src/room", "src/engine/play/ten-witness.c", "src/engine/play/ten-play-reading.c"),
+    "room": ("src/room", "src/engine/play/ten-witness.c", "src/engine/records/ten-play-reading.c"),
     "command-line": ("data/completions", "src/cli"),
 }
 LITERAL = re.compile(r'"([A-Za-z][\w .:?/-]{0,30}) ?"')

@@ -32,6 +32,8 @@ LAYERS = [
     "importers",
     "exporters",
     "log",
+    "records",
+    "old-log",
     "play",
     "history",
 ]

@@ -7,9 +7,9 @@
 #include "history/ten-play-sessions.h"
 #include "json/ten-fields-private.h"
 #include "play/ten-extended-action-private.h"
-#include "play/ten-record-private.h"
-#include "play/ten-play-log.h"
-#include "play/ten-play-private.h"
+#include "records/ten-record-private.h"
+#include "records/ten-play-log.h"
+#include "records/ten-play-private.h"
 
 #include <string.h>
 

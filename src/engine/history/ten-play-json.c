@@ -5,11 +5,11 @@
 #include "history/ten-player-view.h"
 #include "json/ten-json-private.h"
 #include "json/ten-json.h"
-#include "play/ten-event-private.h"
-#include "play/ten-record-private.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-play-log.h"
-#include "play/ten-play-private.h"
+#include "records/ten-event-private.h"
+#include "records/ten-record-private.h"
+#include "records/ten-play-body-private.h"
+#include "records/ten-play-log.h"
+#include "records/ten-play-private.h"
 
 static char *
 write_number (gint64 number, guint index)

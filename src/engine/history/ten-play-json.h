@@ -3,7 +3,7 @@
 #pragma once
 
 #include "log/ten-log.h"
-#include "play/ten-play.h"
+#include "records/ten-play.h"
 
 G_BEGIN_DECLS
 

@@ -5,10 +5,10 @@
 #include "history/ten-play-order-private.h"
 #include "log/ten-log-private.h"
 
-#include "play/ten-event-private.h"
-#include "play/ten-record-private.h"
-#include "play/ten-play-log.h"
-#include "play/ten-play-scan.h"
+#include "records/ten-event-private.h"
+#include "records/ten-record-private.h"
+#include "records/ten-play-log.h"
+#include "records/ten-play-scan.h"
 
 #include <string.h>
 

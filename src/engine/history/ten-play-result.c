@@ -7,12 +7,12 @@
 
 #include "history/ten-player-view.h"
 #include "json/ten-json.h"
-#include "play/ten-aftermath.h"
-#include "play/ten-event-private.h"
-#include "play/ten-play-private.h"
-#include "play/ten-player-sight.h"
-#include "play/ten-player-words-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-aftermath.h"
+#include "records/ten-event-private.h"
+#include "records/ten-play-private.h"
+#include "records/ten-player-sight.h"
+#include "records/ten-player-words-private.h"
+#include "records/ten-record-private.h"
 #include "rules/ten-common-action.h"
 #include "rules/ten-pool.h"
 

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "play/ten-play.h"
+#include "records/ten-play.h"
 
 G_BEGIN_DECLS
 

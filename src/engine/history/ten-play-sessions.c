@@ -6,10 +6,10 @@
 #include "log/ten-log-private.h"
 
 #include "history/ten-roll-reader-private.h"
-#include "play/ten-event-private.h"
+#include "records/ten-event-private.h"
 #include "history/ten-session.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-play-log.h"
+#include "records/ten-play-body-private.h"
+#include "records/ten-play-log.h"
 
 /* A roll that may be the best or the worst one. */
 typedef struct

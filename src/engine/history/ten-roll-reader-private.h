@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "play/ten-play-scan.h"
+#include "records/ten-play-scan.h"
 
 G_BEGIN_DECLS
 

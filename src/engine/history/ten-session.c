@@ -3,7 +3,7 @@
 #include "history/ten-session.h"
 
 #include "json/ten-fields-private.h"
-#include "play/ten-event-private.h"
+#include "records/ten-event-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>

@@ -9,9 +9,9 @@
 #include "dice/ten-odds-private.h"
 #include "history/ten-play-json.h"
 #include "history/ten-roll-reader-private.h"
-#include "play/ten-event-private.h"
-#include "play/ten-play-log.h"
-#include "play/ten-words-of-log-private.h"
+#include "records/ten-event-private.h"
+#include "records/ten-play-log.h"
+#include "records/ten-words-of-log-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

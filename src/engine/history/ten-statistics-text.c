@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-words-roll.h"
-#include "play/ten-record-private.h"
+#include "records/ten-record-private.h"
 #include "ten-config.h"
 
 #include "history/ten-statistics.h"

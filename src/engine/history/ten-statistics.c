@@ -9,8 +9,8 @@
 #include "json/ten-json-private.h"
 #include "json/ten-json.h"
 #include "log/ten-log-opening.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-play-body-private.h"
+#include "records/ten-record-private.h"
 #include "rules/ten-words.h"
 
 #include <glib/gi18n-lib.h>

@@ -4,7 +4,7 @@
 
 #include "dice/ten-progress.h"
 #include "log/ten-log.h"
-#include "play/ten-record.h"
+#include "records/ten-record.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "play/ten-record.h"
+#include "records/ten-record.h"
 #include "rules/ten-pool.h"
 #include "sheet/ten-sheet.h"
 

@@ -5,11 +5,11 @@
 #include "play/ten-action-private.h"
 
 #include "ten-config.h"
-#include "play/ten-event-private.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-play-private.h"
+#include "records/ten-event-private.h"
+#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 #include "play/ten-table-private.h"
-#include "play/ten-words-of-log-private.h"
+#include "records/ten-words-of-log-private.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>

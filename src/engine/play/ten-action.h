@@ -4,7 +4,7 @@
 
 #include "play/ten-action-odds.h"
 #include "play/ten-action-side.h"
-#include "play/ten-play.h"
+#include "records/ten-play.h"
 #include "play/ten-table.h"
 
 G_BEGIN_DECLS

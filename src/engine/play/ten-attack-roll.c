@@ -6,8 +6,8 @@
 
 #include "actions/ten-damage-odds.h"
 #include "play/ten-action-odds-private.h"
-#include "play/ten-event-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-event-private.h"
+#include "records/ten-record-private.h"
 #include "rules/ten-player-terms.h"
 #include "rules/ten-term-private.h"
 #include "ten-config.h"

@@ -4,7 +4,7 @@
 
 #include "play/ten-attack.h"
 
-#include "play/ten-record-private.h"
+#include "records/ten-record-private.h"
 #include "rules/ten-character-private.h"
 #include "rules/ten-option.h"
 #include "rules/ten-ruleset-attack.h"

@@ -2,8 +2,8 @@
 
 #include "play/ten-extended-action-private.h"
 #include "log/ten-log-private.h"
-#include "play/ten-event-private.h"
-#include "play/ten-play-log.h"
+#include "records/ten-event-private.h"
+#include "records/ten-play-log.h"
 
 #include "ten-config.h"
 #include "actions/ten-extended-contest.h"

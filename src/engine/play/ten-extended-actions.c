@@ -9,9 +9,9 @@
 #include "actions/ten-extended-progress-private.h"
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
-#include "play/ten-event-private.h"
+#include "records/ten-event-private.h"
 #include "play/ten-extended-action-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-record-private.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>

@@ -7,8 +7,8 @@
 
 #include "rules/ten-player-terms.h"
 #include "actions/ten-extended-progress-private.h"
-#include "play/ten-event-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-event-private.h"
+#include "records/ten-record-private.h"
 
 static void
 put_pool (JsonObject *object,

@@ -3,8 +3,8 @@
 #include "play/ten-following-action.h"
 
 #include "json/ten-fields-private.h"
-#include "play/ten-play-log.h"
-#include "play/ten-play-private.h"
+#include "records/ten-play-log.h"
+#include "records/ten-play-private.h"
 #include "play/ten-rouse-private.h"
 #include "play/ten-table-private.h"
 #include "rules/ten-ruleset-private.h"
@@ -12,8 +12,8 @@
 #include "play/ten-action-odds-private.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"
-#include "play/ten-event-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-event-private.h"
+#include "records/ten-record-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "play/ten-action.h"
-#include "play/ten-aftermath.h"
+#include "records/ten-aftermath.h"
 
 G_BEGIN_DECLS
 

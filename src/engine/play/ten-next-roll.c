@@ -4,11 +4,11 @@
 
 #include "play/ten-next-roll.h"
 
-#include "play/ten-aftermath.h"
-#include "play/ten-event-private.h"
-#include "play/ten-play-log.h"
-#include "play/ten-play-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-aftermath.h"
+#include "records/ten-event-private.h"
+#include "records/ten-play-log.h"
+#include "records/ten-play-private.h"
+#include "records/ten-record-private.h"
 #include "rules/ten-pool-private.h"
 #include "rules/ten-ruleset-private.h"
 

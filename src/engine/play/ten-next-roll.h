@@ -6,7 +6,7 @@
 #pragma once
 
 #include "log/ten-log.h"
-#include "play/ten-record.h"
+#include "records/ten-record.h"
 #include "rules/ten-pool.h"
 #include "rules/ten-ruleset.h"
 

@@ -5,14 +5,14 @@
 
 #include "json/ten-fields-private.h"
 #include "play/ten-action-private.h"
-#include "play/ten-play-log.h"
+#include "records/ten-play-log.h"
 #include "play/ten-round-private.h"
 #include "rules/ten-player-terms.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"
 #include "actions/ten-party-private.h"
-#include "play/ten-event-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-event-private.h"
+#include "records/ten-record-private.h"
 #include "play/ten-action-odds-private.h"
 #include "play/ten-action-side-private.h"
 #include "rules/ten-ruleset-private.h"
@@ -307,9 +307,9 @@ ten_party_action_new_again (TenRecord *record, TenTable *table, GError **error)
     }
   ruleset =
       ten_rulesets_find (ten_table_get_rulesets (table), ten_record_get_ruleset (record), error);
-  if (ruleset == NULL)
+  if (ruleset == NULL || !ten_table_open_log (table, error))
     return NULL;
-  entries = ten_play_log_read_parts (table, record, error);
+  entries = ten_play_log_read_parts (ten_table_get_log (table), record, error);
   if (entries == NULL)
     return NULL;
   action = ten_party_action_new (ruleset);

@@ -4,8 +4,8 @@
 
 #include "edits/ten-sheet-edits.h"
 #include "play/ten-action-side.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-play.h"
+#include "records/ten-play-body-private.h"
+#include "records/ten-play.h"
 #include "play/ten-table.h"
 
 G_BEGIN_DECLS

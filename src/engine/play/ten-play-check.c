@@ -10,10 +10,10 @@
 #include "dice/ten-reroll.h"
 #include "dice/ten-roll-private.h"
 #include "json/ten-json.h"
-#include "play/ten-event-private.h"
+#include "records/ten-event-private.h"
 #include "play/ten-extended-action-private.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-play-body-private.h"
+#include "records/ten-record-private.h"
 #include "play/ten-witness.h"
 
 #include <glib/gi18n-lib.h>

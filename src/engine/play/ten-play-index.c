@@ -4,12 +4,12 @@
 
 #include "play/ten-play-index-private.h"
 
-#include "play/ten-event-private.h"
-#include "play/ten-old-log.h"
-#include "play/ten-play-body-private.h"
+#include "records/ten-event-private.h"
+#include "old-log/ten-old-log.h"
+#include "records/ten-play-body-private.h"
 #include "play/ten-play-check-private.h"
-#include "play/ten-record-private.h"
-#include "play/ten-play-private.h"
+#include "records/ten-record-private.h"
+#include "records/ten-play-private.h"
 
 /* The members of the details of a fact with words to search for. */
 static const char *const members_with_words[] = {

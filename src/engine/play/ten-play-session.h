@@ -3,7 +3,7 @@
 #pragma once
 
 #include "log/ten-log.h"
-#include "play/ten-play.h"
+#include "records/ten-play.h"
 #include "rules/ten-pool.h"
 #include "sheet/ten-sheet.h"
 

@@ -2,8 +2,8 @@
 
 #pragma once
 
-#include "play/ten-play.h"
-#include "play/ten-record.h"
+#include "records/ten-play.h"
+#include "records/ten-record.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "play/ten-action-private.h"
-#include "play/ten-event.h"
+#include "records/ten-event.h"
 #include "rules/ten-pool.h"
 
 G_BEGIN_DECLS

@@ -5,10 +5,10 @@
 
 #include "actions/ten-contest-private.h"
 #include "dice/ten-reroll.h"
-#include "play/ten-aftermath.h"
-#include "play/ten-event-private.h"
-#include "play/ten-record-private.h"
-#include "play/ten-play-log.h"
+#include "records/ten-aftermath.h"
+#include "records/ten-event-private.h"
+#include "records/ten-record-private.h"
+#include "records/ten-play-log.h"
 #include "play/ten-table-private.h"
 #include "ten-config.h"
 

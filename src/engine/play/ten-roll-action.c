@@ -4,14 +4,14 @@
 
 #include "json/ten-fields-private.h"
 #include "json/ten-json-private.h"
-#include "play/ten-play-log.h"
+#include "records/ten-play-log.h"
 #include "play/ten-rerolling-private.h"
 #include "play/ten-round-private.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"
 #include "actions/ten-teamwork-private.h"
-#include "play/ten-event-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-event-private.h"
+#include "records/ten-record-private.h"
 #include "play/ten-action-odds-private.h"
 #include "play/ten-attack-action.h"
 #include "play/ten-attack-roll-private.h"
@@ -434,9 +434,12 @@ take_target (TenRollAction *self, TenEvent *start)
 static gboolean
 take_action (TenRollAction *self, TenRecord *record, TenTable *table, GError **error)
 {
-  g_autoptr (GPtrArray) entries = ten_play_log_read_parts (table, record, error);
+  g_autoptr (GPtrArray) entries = NULL;
   TenEvent *start;
 
+  if (!ten_table_open_log (table, error))
+    return FALSE;
+  entries = ten_play_log_read_parts (ten_table_get_log (table), record, error);
   if (entries == NULL)
     return FALSE;
   start = entries->pdata[0];

@@ -4,7 +4,7 @@
 
 #include "play/ten-round-private.h"
 
-#include "play/ten-event-private.h"
+#include "records/ten-event-private.h"
 #include "rules/ten-term-private.h"
 #include "ten-config.h"
 

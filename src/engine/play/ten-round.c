@@ -7,8 +7,8 @@
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"
 #include "actions/ten-teamwork-private.h"
-#include "play/ten-event-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-event-private.h"
+#include "records/ten-record-private.h"
 #include "rules/ten-term-private.h"
 #include "rules/ten-ruleset-private.h"
 

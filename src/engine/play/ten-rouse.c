@@ -7,9 +7,9 @@
 #include "edits/ten-sheet-play.h"
 #include "json/ten-json.h"
 #include "play/ten-action-side-private.h"
-#include "play/ten-aftermath.h"
-#include "play/ten-event-private.h"
-#include "play/ten-record-private.h"
+#include "records/ten-aftermath.h"
+#include "records/ten-event-private.h"
+#include "records/ten-record-private.h"
 #include "play/ten-table-private.h"
 #include "ten-config.h"
 

@@ -3,8 +3,8 @@
 #include "play/ten-table-private.h"
 #include "json/ten-fields-private.h"
 #include "log/ten-log-opening.h"
-#include "play/ten-old-log.h"
-#include "play/ten-play-body-private.h"
+#include "old-log/ten-old-log.h"
+#include "records/ten-play-body-private.h"
 
 /**
  * TenTable:

@@ -5,11 +5,11 @@
 
 #include "json/ten-json-private.h"
 #include "play/ten-following-action.h"
-#include "play/ten-play-private.h"
-#include "play/ten-play-log.h"
+#include "records/ten-play-private.h"
+#include "records/ten-play-log.h"
 #include "play/ten-table-private.h"
 #include "ten-config.h"
-#include "play/ten-event-private.h"
+#include "records/ten-event-private.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -5,10 +5,10 @@
 
 #include "play/ten-verified.h"
 
-#include "play/ten-old-row-private.h"
-#include "play/ten-old-log.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-play-scan.h"
+#include "old-log/ten-old-row-private.h"
+#include "old-log/ten-old-log.h"
+#include "records/ten-play-body-private.h"
+#include "records/ten-play-scan.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

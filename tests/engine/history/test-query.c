@@ -6,8 +6,8 @@
 
 #include "history/ten-query.h"
 #include "log/ten-log-opening.h"
-#include "play/ten-play-body-private.h"
-#include "play/ten-play-private.h"
+#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 #include "play/ten-table-private.h"
 
 static gint64 now;

@@ -7,8 +7,8 @@
 #include "fixtures.h"
 #include "log/ten-log-private.h"
 
-#include "play/ten-old-log.h"
-#include "play/ten-play.h"
+#include "old-log/ten-old-log.h"
+#include "records/ten-play.h"
 
 #define N_PLAYS 35
 

@@ -9,7 +9,7 @@
 #include "json/ten-json-private.h"
 #include "play/ten-extended-action.h"
 #include "play/ten-extended-step.h"
-#include "play/ten-play-scan.h"
+#include "records/ten-play-scan.h"
 #include "play/ten-turn-action.h"
 #include "play/ten-turn-order.h"
 

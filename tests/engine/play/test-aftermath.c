@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
-#include "play/ten-record-private.h"
-#include "play/ten-event-private.h"
+#include "records/ten-record-private.h"
+#include "records/ten-event-private.h"
 
 static TenRulesets *rulesets;
 

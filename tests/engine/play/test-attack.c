@@ -4,7 +4,7 @@
 #include "tests.h"
 #include "history/ten-play-result.h"
 #include "play/ten-attack.h"
-#include "play/ten-record-private.h"
+#include "records/ten-record-private.h"
 
 #define BODY "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": "
 

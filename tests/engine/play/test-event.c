@@ -2,7 +2,7 @@
 
 #include "tests.h"
 
-#include "play/ten-event-private.h"
+#include "records/ten-event-private.h"
 #include "json/ten-json.h"
 
 typedef struct

@@ -4,7 +4,7 @@
 
 #include "fixtures.h"
 #include "tests.h"
-#include "play/ten-record-private.h"
+#include "records/ten-record-private.h"
 
 static TenAction *
 make_start (PlayFixture *fixture, const char *pool, int needed, int max_rolls)

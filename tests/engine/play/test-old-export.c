@@ -5,7 +5,7 @@
 #include "fixtures.h"
 #include "tests.h"
 
-#include "play/ten-old-log.h"
+#include "old-log/ten-old-log.h"
 #include "play/ten-verified.h"
 
 static char *

@@ -6,7 +6,7 @@
 #include "everything.h"
 #include "log/ten-log-private.h"
 
-#include "play/ten-old-log.h"
+#include "old-log/ten-old-log.h"
 
 #include <unistd.h>
 

@@ -4,7 +4,7 @@
 
 #include "fixtures.h"
 #include "tests.h"
-#include "play/ten-record-private.h"
+#include "records/ten-record-private.h"
 
 #include "play/ten-action-odds-private.h"
 

@@ -6,7 +6,7 @@
 #include "tests.h"
 #include "log/ten-log-entry-private.h"
 
-#include "play/ten-play-body-private.h"
+#include "records/ten-play-body-private.h"
 #include "play/ten-play-check-private.h"
 
 static TenRecord *

@@ -2,7 +2,7 @@
 
 /* POOL-7: the player's view of a roll. */
 
-#include "play/ten-record-private.h"
+#include "records/ten-record-private.h"
 #include "fixtures.h"
 #include "tests.h"
 #include "json/ten-json.h"

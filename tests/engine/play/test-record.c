@@ -2,7 +2,7 @@
 
 #include "fixtures.h"
 #include "tests.h"
-#include "play/ten-record-private.h"
+#include "records/ten-record-private.h"
 
 #include <json-glib/json-glib.h>
 

@@ -2,7 +2,7 @@
 
 #include "fixtures.h"
 #include "tests.h"
-#include "play/ten-record-private.h"
+#include "records/ten-record-private.h"
 
 /* Each roll, and its entries in the log. The faces are in the order of drawing. */
 static const struct
