@@ -6,9 +6,8 @@
 
 #include <ten-engine.h>
 
-#include "records/ten-play-body-private.h"
-#include "log/ten-log-private.h"
 #include "records/ten-play-private.h"
+#include "log/ten-log-private.h"
 #include "records/ten-record-private.h"
 
 static inline gboolean

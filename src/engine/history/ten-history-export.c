@@ -7,9 +7,8 @@
 
 #include "json/ten-fields-private.h"
 #include "log/ten-log-merge.h"
-#include "records/ten-play-body-private.h"
-#include "records/ten-play-log.h"
 #include "records/ten-play-private.h"
+#include "records/ten-play-log.h"
 
 #include <glib/gi18n-lib.h>
 

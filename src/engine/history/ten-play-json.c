@@ -7,9 +7,8 @@
 #include "json/ten-json.h"
 #include "records/ten-event-private.h"
 #include "records/ten-record-private.h"
-#include "records/ten-play-body-private.h"
-#include "records/ten-play-log.h"
 #include "records/ten-play-private.h"
+#include "records/ten-play-log.h"
 
 static char *
 write_number (gint64 number, guint index)

@@ -5,9 +5,8 @@
 
 #include "history/ten-play-list-private.h"
 #include "json/ten-fields-private.h"
-#include "records/ten-play-body-private.h"
-#include "records/ten-play-log.h"
 #include "records/ten-play-private.h"
+#include "records/ten-play-log.h"
 
 /* How many plays are kept in memory. */
 #define MAX_PLAYS 200

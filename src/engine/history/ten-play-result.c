@@ -11,7 +11,6 @@
 #include "records/ten-event-private.h"
 #include "records/ten-play-private.h"
 #include "records/ten-player-sight.h"
-#include "records/ten-player-words-private.h"
 #include "records/ten-record-private.h"
 #include "rules/ten-common-action.h"
 #include "rules/ten-pool.h"

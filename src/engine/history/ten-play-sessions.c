@@ -5,10 +5,10 @@
 #include "history/ten-play-sessions.h"
 #include "log/ten-log-private.h"
 
-#include "history/ten-roll-reader-private.h"
+#include "records/ten-play-scan.h"
 #include "records/ten-event-private.h"
 #include "history/ten-session.h"
-#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 #include "records/ten-play-log.h"
 
 /* A roll that may be the best or the worst one. */

@@ -5,10 +5,9 @@
 #include "history/ten-query.h"
 #include "log/ten-log-private.h"
 
-#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 #include "play/ten-play-index-private.h"
 #include "records/ten-play-log.h"
-#include "records/ten-words-of-log-private.h"
 
 /* More dice than ten_request_check() allows. */
 #define MAX_DICE 1000

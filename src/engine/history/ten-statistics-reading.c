@@ -8,10 +8,10 @@
 
 #include "dice/ten-odds-private.h"
 #include "history/ten-play-json.h"
-#include "history/ten-roll-reader-private.h"
+#include "records/ten-play-scan.h"
 #include "records/ten-event-private.h"
 #include "records/ten-play-log.h"
-#include "records/ten-words-of-log-private.h"
+#include "records/ten-play-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

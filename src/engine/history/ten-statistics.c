@@ -9,7 +9,7 @@
 #include "json/ten-json-private.h"
 #include "json/ten-json.h"
 #include "log/ten-log-opening.h"
-#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 #include "records/ten-record-private.h"
 #include "rules/ten-words.h"
 

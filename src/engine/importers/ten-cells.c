@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-cells-private.h"
+#include "importers/ten-text-private.h"
 
-#include "importers/ten-import-limits-private.h"
 #include "importers/ten-tree-private.h"
 
 /* How far a value may be from its name. */

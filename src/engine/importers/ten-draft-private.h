@@ -2,12 +2,42 @@
 
 #pragma once
 
-#include "importers/ten-import-names-private.h"
 #include "importers/ten-tree-private.h"
 #include "sheet/ten-experience.h"
 #include "sheet/ten-sheet.h"
+#include "rules/ten-rulesets.h"
+
+#include <json-glib/json-glib.h>
+#include <glib.h>
 
 G_BEGIN_DECLS
+
+/* The names in the files of other programs: read from data, never written in code. */
+typedef struct _TenImportNames TenImportNames;
+
+TenImportNames *ten_import_names_get (TenRulesets *rulesets) G_GNUC_WARN_UNUSED_RESULT;
+void ten_import_names_unref (TenImportNames *self);
+
+const char *
+ten_import_names_find_trait (TenImportNames *self, TenRuleset *ruleset, const char *name);
+const char *ten_import_names_find_word (TenImportNames *self, const char *list, const char *name);
+gboolean ten_import_names_is_of_game (TenImportNames *self, const char *ruleset, const char *word);
+gboolean ten_import_names_tells_game (TenImportNames *self, const char *name);
+gboolean ten_import_names_is_any_trait (TenImportNames *self, const char *name);
+gboolean ten_import_names_is_number (TenImportNames *self, const char *name);
+
+char *ten_import_dup_key (const char *name) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_import_dup_title (const char *key) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenImportNames, ten_import_names_unref)
+
+/* Copies a value without anything about the player, and adds the player's names to @secrets. */
+JsonNode *ten_import_leave_out_player (TenImportNames *names,
+                                       JsonNode *node,
+                                       GHashTable *secrets) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Removes the secrets from the texts of a sheet, but not from the character's name. */
+void ten_import_hide_secrets (JsonObject *sheet, GHashTable *secrets);
 
 typedef struct
 {
@@ -125,5 +155,85 @@ void ten_draft_set_base (TenDraft *self, int usual, int base);
 void ten_draft_say (TenDraft *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenDraft, ten_draft_free)
+
+typedef struct _TenImportFormat TenImportFormat;
+
+struct _TenImportFormat
+{
+  const char *id;
+  const char *name;
+  void (*read) (const TenImportFormat *self, TenDraft *draft, JsonNode *node);
+  const char *system; /* of Foundry VTT */
+  guint ruleset;      /* among those of the system */
+};
+
+extern const TenImportFormat ten_import_own_format;
+extern const TenImportFormat ten_import_meaning_format;
+
+const TenImportFormat *ten_import_find_format (JsonNode *node);
+
+const char *ten_import_find_refusal (const char *text, gsize length);
+
+const char *ten_import_describe_text (const char *text);
+
+/* The part of a file that a value stands in. */
+typedef enum
+{
+  TEN_IMPORT_ANYTHING,
+  TEN_IMPORT_TRAITS,
+  TEN_IMPORT_ABILITIES,
+  TEN_IMPORT_POWERS,
+  TEN_IMPORT_MERITS,
+  TEN_IMPORT_EQUIPMENT,
+  TEN_IMPORT_CONDITIONS,
+  TEN_IMPORT_SPECIALTIES,
+  TEN_IMPORT_REST
+} TenImportSection;
+
+TenImportSection ten_entry_get_section (TenDraft *draft, const char *key, TenImportSection outer);
+TenImportSection
+ten_entry_get_own_section (TenDraft *draft, JsonNode *entry, TenImportSection section);
+gboolean ten_entry_is_hidden_key (const char *key);
+
+/* Entries: objects that say what they are and how they are rated. */
+const char *
+ten_entry_get_name (TenDraft *draft, JsonNode *entry, gboolean known, JsonNode **name_node);
+JsonNode *ten_entry_get_rating_node (JsonNode *entry);
+gboolean ten_entry_get_rating (JsonNode *entry, int *rating);
+void ten_entry_take_plain (TenDraft *draft, JsonNode *entry, const char *name);
+void ten_entry_take (TenDraft *draft, JsonNode *entry, const char *name);
+
+/* Health, willpower and other tracks, however a file writes them: as numbers under words such as
+ * `current` and `max`, as marks, box by box, or as a fraction. */
+gboolean ten_track_reader_read (TenDraft *draft, const char *key, JsonNode *node);
+
+/* Merits, powers, things and conditions: texts, lists of texts or objects, or objects by their
+ * names. */
+gboolean ten_list_reader_read_merit (TenDraft *draft, JsonNode *node);
+void ten_list_reader_read_merits (TenDraft *draft, const char *key, JsonNode *node);
+void ten_list_reader_read_rated (TenDraft *draft, JsonNode *node, gboolean traits);
+void ten_list_reader_read_powers_of (TenDraft *draft, JsonNode *list);
+void ten_list_reader_read_inner_powers (TenDraft *draft, const char *trait, JsonNode *node);
+gboolean ten_list_reader_read_counted_powers (TenDraft *draft, const char *trait, JsonNode *node);
+gboolean ten_list_reader_read_plain_powers (TenDraft *draft, JsonNode *node);
+void ten_list_reader_read_equipment (TenDraft *draft, JsonNode *node);
+void ten_list_reader_read_conditions (TenDraft *draft, JsonNode *node);
+
+/* Specialties stand under their trait, beside it, or in a list that names it. */
+void ten_list_reader_read_specialties (TenDraft *draft, const char *trait, JsonNode *node);
+void ten_list_reader_read_inner_specialties (TenDraft *draft, const char *trait, JsonNode *entry);
+gboolean ten_list_reader_read_own_specialties (TenDraft *draft, const char *key, JsonNode *node);
+
+/* The words about a person: names, details such as the clan, notes; and experience. */
+gboolean ten_person_read_member (TenDraft *draft, const char *key, JsonNode *node, guint depth);
+gboolean ten_person_read_pair (
+    TenDraft *draft, const char *name, JsonNode *entry, JsonNode *name_node, guint depth);
+void ten_person_read_own (TenDraft *draft, JsonNode *person);
+
+/* Everything in a value that nobody has taken yet goes where its name says, wherever it stands. */
+void ten_meaning_read (const TenImportFormat *format, TenDraft *draft, JsonNode *node);
+
+/* Puts what nobody has taken into the notes, and says in the report what was done. */
+void ten_leftovers_add (TenDraft *draft, JsonNode *node, const char *prose);
 
 G_END_DECLS

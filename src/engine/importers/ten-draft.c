@@ -3,8 +3,7 @@
 #include "ten-config.h"
 
 #include "importers/ten-draft-private.h"
-#include "importers/ten-import-player-private.h"
-#include "importers/ten-rated-name-private.h"
+#include "importers/ten-tree-private.h"
 
 #include "json/ten-json.h"
 #include "sheet/ten-experience-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-entry-private.h"
+#include "importers/ten-draft-private.h"
 
 /* The keys for the name of a list entry, the likeliest first. */
 static const char *const name_keys[] = {

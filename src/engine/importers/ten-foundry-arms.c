@@ -6,7 +6,7 @@
 
 #include "importers/ten-foundry-private.h"
 
-#include "importers/ten-html-private.h"
+#include "importers/ten-tree-private.h"
 #include "sheet/ten-sheet-item.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "importers/ten-foundry-private.h"
 
-#include "importers/ten-html-private.h"
+#include "importers/ten-tree-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "importers/ten-import-formats-private.h"
+#include "importers/ten-draft-private.h"
 #include "sheet/ten-sheet-groups.h"
 
 G_BEGIN_DECLS

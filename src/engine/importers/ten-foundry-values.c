@@ -2,7 +2,7 @@
 
 #include "importers/ten-foundry-private.h"
 
-#include "importers/ten-html-private.h"
+#include "importers/ten-tree-private.h"
 
 #include <string.h>
 

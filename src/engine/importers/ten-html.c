@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-html-private.h"
-
 #include "importers/ten-tree-private.h"
 
 #include <string.h>

@@ -4,10 +4,8 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-import-documents-private.h"
+#include "importers/ten-text-private.h"
 
-#include "importers/ten-encoding-private.h"
-#include "importers/ten-html-private.h"
 #include "importers/ten-tree-private.h"
 #include "json/ten-json.h"
 

@@ -4,10 +4,8 @@
 
 #include "importers/ten-import-find-private.h"
 #include "importers/ten-foundry-private.h"
-#include "importers/ten-entry-private.h"
-#include "importers/ten-meaning-private.h"
-#include "importers/ten-import-limits-private.h"
-#include "importers/ten-rated-name-private.h"
+#include "importers/ten-draft-private.h"
+#include "importers/ten-tree-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -2,9 +2,8 @@
 
 /* The fields of a form: known names, or else the words that are printed beside them. */
 
-#include "importers/ten-import-form-private.h"
-
 #include "importers/ten-import-find-private.h"
+
 #include "importers/ten-tree-private.h"
 #include "json/ten-json.h"
 

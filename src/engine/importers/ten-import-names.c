@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-import-names-private.h"
+#include "importers/ten-draft-private.h"
 
 #include "importers/ten-tree-private.h"
 #include "json/ten-json.h"

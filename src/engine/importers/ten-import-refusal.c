@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-import-formats-private.h"
+#include "importers/ten-draft-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

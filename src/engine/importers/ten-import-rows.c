@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-import-form-private.h"
+#include "importers/ten-import-find-private.h"
 
-#include "importers/ten-html-private.h"
 #include "importers/ten-tree-private.h"
 #include "json/ten-json.h"
 

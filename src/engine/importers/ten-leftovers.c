@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-meaning-private.h"
+#include "importers/ten-draft-private.h"
 
 #include "json/ten-json.h"
 

@@ -2,10 +2,9 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-list-reader-private.h"
+#include "importers/ten-draft-private.h"
 
-#include "importers/ten-entry-private.h"
-#include "importers/ten-rated-name-private.h"
+#include "importers/ten-tree-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

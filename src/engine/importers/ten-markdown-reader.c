@@ -7,7 +7,6 @@
 
 #include "importers/ten-markdown-reader-private.h"
 
-#include "importers/ten-import-limits-private.h"
 #include "importers/ten-tree-private.h"
 #include "json/ten-json-private.h"
 #include "rules/ten-rulesets.h"

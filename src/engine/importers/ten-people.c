@@ -2,9 +2,8 @@
 
 /* Where each of several people begins in a text. */
 
-#include "importers/ten-people-private.h"
+#include "importers/ten-text-private.h"
 
-#include "importers/ten-rated-name-private.h"
 #include "importers/ten-tree-private.h"
 
 #include <string.h>

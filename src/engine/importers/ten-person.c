@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-person-private.h"
-
-#include "importers/ten-entry-private.h"
+#include "importers/ten-draft-private.h"
 
 #define MAX_EXPERIENCES 1000000
 

@@ -2,9 +2,6 @@
 
 /* A name with its rating and a remark, in every order and with every kind of dots. */
 
-#include "importers/ten-rated-name-private.h"
-
-#include "importers/ten-import-limits-private.h"
 #include "importers/ten-tree-private.h"
 
 #include <stdlib.h>

@@ -2,12 +2,7 @@
 
 #include "importers/ten-text-private.h"
 
-#include "importers/ten-cells-private.h"
-#include "importers/ten-import-limits-private.h"
-#include "importers/ten-people-private.h"
-#include "importers/ten-rated-name-private.h"
 #include "importers/ten-tree-private.h"
-#include "importers/ten-import-documents-private.h"
 
 #include <string.h>
 

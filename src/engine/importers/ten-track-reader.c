@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-entry-private.h"
+#include "importers/ten-draft-private.h"
 
 #include <stdlib.h>
 #include <string.h>

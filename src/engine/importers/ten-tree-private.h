@@ -5,6 +5,7 @@
 #include "json/ten-json.h"
 
 #include <json-glib/json-glib.h>
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -82,5 +83,73 @@ ten_tree_replace (char **text, const char *pattern, const char *with, GRegexEval
 
 /* Data that is built into the program: data/importers. */
 TenJsonDocument *ten_tree_load (const char *name) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A file beyond one of these is refused, instead of being read for minutes. */
+#define TEN_IMPORT_MAX_VALUES 1000000u   /* in a file */
+#define TEN_IMPORT_MAX_LINES 250000u     /* of a text, not counting empty ones */
+#define TEN_IMPORT_MAX_COLUMNS 10000u    /* of a table */
+#define TEN_IMPORT_MAX_CHARACTERS 5000u  /* in a file */
+#define TEN_IMPORT_MAX_OWN_VALUES 50000u /* of a character */
+
+gboolean ten_import_check_values (const char *name, gsize n, GError **error);
+gboolean ten_import_check_lines (const char *name, gsize n, GError **error);
+gboolean ten_import_check_columns (const char *name, gsize n, GError **error);
+gboolean ten_import_check_characters (const char *name, gsize n, GError **error);
+gboolean ten_import_check_own_values (const char *name, gsize n, GError **error);
+
+typedef enum
+{
+  TEN_ENCODING_PLAIN,
+  TEN_ENCODING_MARK, /* UTF-8 with a byte order mark */
+  TEN_ENCODING_OTHER
+} TenEncodingChange;
+
+/* Makes UTF-8 of a text in whatever encoding. */
+char *ten_encoding_decode (const char *text,
+                           gsize length,
+                           gsize *decoded_length,
+                           TenEncodingChange *change) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Texts as editors of web pages keep them. */
+gboolean ten_html_is_markup (const char *text);
+char *ten_html_to_text (const char *html) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_html_from_text (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Makes an object of XML. Entities of the file itself are unknown to the parser, so that none is
+ * ever resolved. */
+JsonNode *
+ten_markup_parse (const char *text, gsize length, GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The parts of a text such as "Brawl 5 (Kicks)", "Brawl (Kicks): •••", "Brawl 5 [Kicks]",
+ * "Brawl 5 - Kicks" or "●●●○○ Brawl". */
+typedef struct
+{
+  char *name;
+  int rating;      /* -1 for none */
+  char *said;      /* the rating as it stands in the text, or NULL */
+  char *remark;    /* or NULL */
+  gboolean after;  /* whether the remark stands behind the rating */
+  gboolean unsure; /* whether only the name can tell that this is a rating: "Chapter 2: The End" */
+} TenRatedName;
+
+#define TEN_RATED_NAME_INIT                                                                        \
+  {                                                                                                \
+    NULL, -1, NULL, NULL, FALSE, FALSE                                                             \
+  }
+
+void ten_rated_name_init (TenRatedName *self, const char *text);
+void ten_rated_name_clear (TenRatedName *self);
+char *ten_rated_name_dup_whole_name (const TenRatedName *self) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_rated_name_dup_rated_remark (const char *text, int *rating) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *ten_rated_name_split_list (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Splits "Strength 3, Dexterity 2" and "STR 3 DEX 2". */
+GPtrArray *ten_rated_name_split_line (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRatedName, ten_rated_name_clear)
+
+/* A line of a text: without a bullet, and without all marks of Markdown. */
+const char *ten_rated_name_skip_bullet (const char *line);
+char *ten_rated_name_dup_plain (const char *line) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

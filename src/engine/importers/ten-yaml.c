@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-import-documents-private.h"
+#include "importers/ten-text-private.h"
 
 #include "importers/ten-tree-private.h"
-#include "json/ten-json-scanner-private.h"
+#include "json/ten-json-private.h"
 
 #include <string.h>
 

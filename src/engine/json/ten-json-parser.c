@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "json/ten-json-scanner-private.h"
+#include "json/ten-json-private.h"
 
 #include "ten-config.h"
 

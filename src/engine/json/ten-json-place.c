@@ -3,7 +3,6 @@
 #include "ten-config.h"
 
 #include "json/ten-json-private.h"
-#include "json/ten-json-scanner-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -4,7 +4,6 @@
 #include "json/ten-fields-private.h"
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
-#include "json/ten-json-scanner-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -8,7 +8,6 @@
 
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"
-#include "json/ten-json-scanner-private.h"
 #include "log/ten-log-error.h"
 
 #include <glib/gi18n-lib.h>

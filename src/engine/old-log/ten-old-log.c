@@ -12,7 +12,6 @@
 #include "log/ten-log-merge.h"
 #include "log/ten-log-opening.h"
 #include "old-log/ten-old-row-private.h"
-#include "records/ten-play-body-private.h"
 #include "records/ten-play-private.h"
 
 #include <errno.h>

@@ -6,7 +6,6 @@
 #include "json/ten-json-private.h"
 #include "records/ten-event-private.h"
 #include "records/ten-record-private.h"
-#include "records/ten-play-body-private.h"
 #include "records/ten-play-private.h"
 
 /* A row: a roll, an event, or one that cannot be read. */

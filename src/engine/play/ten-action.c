@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-rouse-private.h"
+#include "play/ten-performance-private.h"
 #include "log/ten-log-private.h"
 #include "play/ten-action-private.h"
 
 #include "ten-config.h"
 #include "records/ten-event-private.h"
-#include "records/ten-play-body-private.h"
 #include "records/ten-play-private.h"
 #include "play/ten-table-private.h"
-#include "records/ten-words-of-log-private.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>

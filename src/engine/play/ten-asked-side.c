@@ -7,7 +7,7 @@
 
 #include "json/ten-json-private.h"
 #include "play/ten-action-side-private.h"
-#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 #include "records/ten-record-private.h"
 #include "rules/ten-term-private.h"
 #include "ten-config.h"

@@ -2,7 +2,7 @@
 
 /* The damage and the soak of an attack: BOOK-2. */
 
-#include "play/ten-attack-roll-private.h"
+#include "play/ten-performance-private.h"
 
 #include "actions/ten-damage-odds.h"
 #include "play/ten-action-odds-private.h"

@@ -5,7 +5,7 @@
 #include "play/ten-extended-action.h"
 #include "actions/ten-extended-contest.h"
 #include "actions/ten-extended-progress.h"
-#include "play/ten-round-private.h"
+#include "play/ten-performance-private.h"
 
 G_BEGIN_DECLS
 

@@ -14,7 +14,7 @@
 #include "play/ten-action-side-private.h"
 #include "records/ten-play-log.h"
 #include "play/ten-table-private.h"
-#include "play/ten-round-private.h"
+#include "play/ten-performance-private.h"
 #include "ten-config.h"
 #include "rules/ten-ruleset-private.h"
 

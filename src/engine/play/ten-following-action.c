@@ -5,7 +5,7 @@
 #include "json/ten-fields-private.h"
 #include "records/ten-play-log.h"
 #include "records/ten-play-private.h"
-#include "play/ten-rouse-private.h"
+#include "play/ten-performance-private.h"
 #include "play/ten-table-private.h"
 #include "rules/ten-ruleset-private.h"
 #include "play/ten-rerolling-private.h"

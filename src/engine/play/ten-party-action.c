@@ -6,7 +6,7 @@
 #include "json/ten-fields-private.h"
 #include "play/ten-action-private.h"
 #include "records/ten-play-log.h"
-#include "play/ten-round-private.h"
+#include "play/ten-performance-private.h"
 #include "rules/ten-player-terms.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"

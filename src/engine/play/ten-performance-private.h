@@ -4,9 +4,14 @@
 
 #include "edits/ten-sheet-edits.h"
 #include "play/ten-action-side.h"
-#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 #include "records/ten-play.h"
 #include "play/ten-table.h"
+#include "actions/ten-contest.h"
+#include "actions/ten-teamwork-private.h"
+#include "rules/ten-difficulty-builder.h"
+#include "play/ten-action-odds.h"
+#include "play/ten-attack.h"
 
 G_BEGIN_DECLS
 
@@ -67,5 +72,129 @@ TenPlay *ten_performance_create_play (TenPerformance *self,
                                       TenPlay *draft) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenPerformance, ten_performance_free)
+
+/* Everyone's dice once: the helpers, the actor and the opponent. */
+typedef struct
+{
+  TenRuleset *ruleset;
+  TenActionSide *actor;
+  TenActionSide *opponent; /* or NULL */
+  GPtrArray *helpers;      /* of TenActionSide */
+  int limit;
+  gboolean spoils;
+  TenSide defender;
+  const char *chronicle; /* that of the table, or NULL for the sheet's own */
+
+  /* As rolled: ten_round_prepare (). */
+  TenRequest request;
+  TenRequest other_request;
+  TenRequest alone; /* @request without anyone's help */
+  TenRequest *helping;
+  GListModel *terms;
+  GListModel *other_terms;
+
+  /* Rolls: ten_round_roll (). */
+  TenRecord *record;
+  TenRecord *other_record;
+  TenHelpGiven given;
+  TenTeamworkResult together; /* if successes are added up (CHAT-8) */
+  TenOutcome outcome;
+  int successes;
+  int other_successes;
+} TenRound;
+
+void ten_round_clear (TenRound *self);
+gboolean ten_round_prepare (TenRound *self, GError **error);
+gboolean ten_round_is_secret (const TenRound *self);
+gboolean ten_round_tells_winner (const TenRound *self, gboolean hidden);
+gboolean ten_round_adds_successes (const TenRound *self);
+gboolean ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error);
+TenOdds *ten_round_compute_other_odds (const TenRound *self, GError **error);
+TenOdds *ten_round_compute_odds (TenRound *self,
+                                 TenHelpOdds *help,
+                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_round_roll (TenRound *self,
+                         TenPerformance *performance,
+                         const char *role,
+                         const char *comment,
+                         GError **error);
+/* The parts of it, for several rounds that share a roll. */
+TenRecord *ten_round_roll_side (TenPerformance *performance,
+                                TenActionSide *side,
+                                const TenRequest *request,
+                                GListModel *terms,
+                                const char *character,
+                                const char *role,
+                                const char *comment,
+                                GError **error);
+void ten_round_sum_up (TenRound *self);
+void ten_round_decide_contest (const TenRound *self,
+                               gboolean hidden,
+                               const char *name,
+                               TenContestResult *result,
+                               TenPerformance *performance);
+
+JsonNode *ten_round_contest_to_json (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_round_help_to_json (const TenRound *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_round_dup_help_text (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRound, ten_round_clear)
+
+void ten_round_add_secrets (TenRound *round, TenDifficultyBuilder *difficulty);
+TenEvent *ten_difficulty_event_new (TenDifficultyBuilder *difficulty,
+                                    TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Rouse checks, what they pay for, and remorse (V5-4, V5-6, V5-7). */
+
+/* A rouse check */
+typedef struct
+{
+  const char *character;
+  int rating;        /* of the trait that a failure raises, or -1 if nobody knows */
+  gboolean two_dice; /* the better one counts */
+  gboolean hidden;
+  TenSheet *sheet; /* which changes, or NULL */
+} TenRouse;
+
+void ten_rouse_init_request (TenRuleset *ruleset, gboolean two_dice, TenRequest *request);
+gboolean ten_rouse_roll (TenRuleset *ruleset,
+                         const TenRouse *rouse,
+                         TenPerformance *performance,
+                         GError **error);
+/* A rouse check that mends damage of @hurt. */
+gboolean ten_rouse_mend (TenRuleset *ruleset,
+                         const TenRouse *rouse,
+                         TenSheet *hurt,
+                         TenPerformance *performance,
+                         GError **error);
+/* The rouse checks for the Blood Surges of an action, after its rolls: they change Hunger after it
+ * has colored the dice. */
+gboolean ten_rouse_pay_surges (TenRuleset *ruleset, TenPerformance *performance, GError **error);
+
+/* @stained: the sheet with the ratings; @sheet: the one that changes, or NULL */
+gboolean ten_remorse_init_request (TenSheet *stained, TenRequest *request, GError **error);
+gboolean
+ten_remorse_roll (TenSheet *stained, TenSheet *sheet, TenPerformance *performance, GError **error);
+
+/* Adds the facts of an attack to the event that begins it. */
+void ten_attack_describe (const TenAttack *self,
+                          TenRuleset *ruleset,
+                          const TenCommonAction *action,
+                          JsonObject *start);
+/* Rolls the damage of a hit and its soak, and records what is left. @successes: those of the
+ * attack, or 0 if it missed */
+gboolean ten_attack_roll (const TenAttack *self,
+                          TenRuleset *ruleset,
+                          const TenCommonAction *action,
+                          TenRecord *record,
+                          int successes,
+                          TenPerformance *performance,
+                          GError **error);
+TenActionOdds *ten_attack_compute_odds (const TenAttack *self,
+                                        TenRuleset *ruleset,
+                                        const TenCommonAction *action,
+                                        TenOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
+/* The attack that was recorded, without its sheets. */
+void ten_attack_read (TenAttack *self, TenRecord *record);
 
 G_END_DECLS

@@ -7,7 +7,6 @@
 #include "edits/ten-sheet-play.h"
 #include "play/ten-action-side-private.h"
 #include "records/ten-play-private.h"
-#include "records/ten-words-of-log-private.h"
 #include "sheet/ten-extra.h"
 #include "ten-config.h"
 #include "records/ten-event-private.h"

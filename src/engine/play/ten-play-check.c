@@ -5,14 +5,14 @@
 #include "ten-config.h"
 #include "log/ten-log-entry-private.h"
 
-#include "play/ten-play-check-private.h"
+#include "play/ten-play-index-private.h"
 
 #include "dice/ten-reroll.h"
 #include "dice/ten-roll-private.h"
 #include "json/ten-json.h"
 #include "records/ten-event-private.h"
 #include "play/ten-extended-action-private.h"
-#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 #include "records/ten-record-private.h"
 #include "play/ten-witness.h"
 

@@ -6,10 +6,8 @@
 
 #include "records/ten-event-private.h"
 #include "old-log/ten-old-log.h"
-#include "records/ten-play-body-private.h"
-#include "play/ten-play-check-private.h"
-#include "records/ten-record-private.h"
 #include "records/ten-play-private.h"
+#include "records/ten-record-private.h"
 
 /* The members of the details of a fact with words to search for. */
 static const char *const members_with_words[] = {

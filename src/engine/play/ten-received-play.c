@@ -7,7 +7,7 @@
 #include "log/ten-log-entry-private.h"
 
 #include "json/ten-json.h"
-#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 
 /* It is read as strictly as the log is, and written as this program writes. */
 static gboolean

@@ -2,7 +2,7 @@
 
 /* Why a test needs so many successes, as the roll and the log know it (TEST-4). */
 
-#include "play/ten-round-private.h"
+#include "play/ten-performance-private.h"
 
 #include "records/ten-event-private.h"
 #include "rules/ten-term-private.h"

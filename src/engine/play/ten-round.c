@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-round-private.h"
+#include "play/ten-performance-private.h"
 #include "play/ten-action-side-private.h"
 
 #include "rules/ten-player-terms.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-rouse-private.h"
+#include "play/ten-performance-private.h"
 
 #include "dice/ten-request-private.h"
 #include "edits/ten-sheet-edits.h"

@@ -4,7 +4,7 @@
 #include "json/ten-fields-private.h"
 #include "log/ten-log-opening.h"
 #include "old-log/ten-old-log.h"
-#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 
 /**
  * TenTable:

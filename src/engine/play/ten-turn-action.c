@@ -8,7 +8,7 @@
 #include "json/ten-json.h"
 #include "play/ten-action-private.h"
 #include "records/ten-play-log.h"
-#include "play/ten-round-private.h"
+#include "play/ten-performance-private.h"
 #include "play/ten-table-private.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"

@@ -7,7 +7,7 @@
 
 #include "old-log/ten-old-row-private.h"
 #include "old-log/ten-old-log.h"
-#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 #include "records/ten-play-scan.h"
 
 #include <glib/gi18n-lib.h>

@@ -11,7 +11,7 @@
 #include "play/ten-action-private.h"
 #include "play/ten-action-side-private.h"
 #include "records/ten-event-private.h"
-#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 #include "records/ten-play-log.h"
 #include "records/ten-record-private.h"
 #include "play/ten-roll-action-private.h"

@@ -8,9 +8,8 @@
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 #include "json/ten-json.h"
-#include "records/ten-attack-record-private.h"
-#include "records/ten-event-private.h"
 #include "records/ten-record-private.h"
+#include "records/ten-event-private.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>

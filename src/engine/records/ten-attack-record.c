@@ -2,10 +2,9 @@
 
 /* An attack as it was recorded: ITEM-1, BOOK-2. */
 
-#include "records/ten-attack-record-private.h"
+#include "records/ten-record-private.h"
 
 #include "records/ten-event-private.h"
-#include "records/ten-record-private.h"
 
 int
 ten_attack_settle (TenRecord *record, int damage)

@@ -2,10 +2,9 @@
 
 /* Writes plays for the log. */
 
-#include "records/ten-play-body-private.h"
+#include "records/ten-play-private.h"
 #include "dice/ten-request-private.h"
 #include "log/ten-log-entry-private.h"
-#include "records/ten-play-private.h"
 
 #include "dice/ten-roll-private.h"
 #include "json/ten-fields-private.h"

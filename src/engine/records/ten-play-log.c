@@ -10,9 +10,7 @@
 
 #include "records/ten-event-private.h"
 #include "records/ten-record-private.h"
-#include "records/ten-play-body-private.h"
 #include "records/ten-play-private.h"
-#include "records/ten-words-of-log-private.h"
 
 #include <glib/gi18n-lib.h>
 

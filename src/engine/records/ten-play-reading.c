@@ -5,7 +5,6 @@
 #include "ten-config.h"
 #include "dice/ten-request-private.h"
 
-#include "records/ten-play-body-private.h"
 #include "records/ten-play-private.h"
 
 #include "dice/ten-reroll.h"

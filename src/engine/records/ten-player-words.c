@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "records/ten-player-words-private.h"
+#include "records/ten-event-private.h"
 
 #include <string.h>
 

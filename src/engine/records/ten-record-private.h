@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "records/ten-player-words-private.h"
+#include "records/ten-event-private.h"
 #include "records/ten-record.h"
 
 G_BEGIN_DECLS
@@ -119,5 +119,10 @@ char *ten_record_dup_player_pool_text (TenRecord *self) G_GNUC_WARN_UNUSED_RESUL
 char *ten_record_dup_player_outcome_text (TenRecord *self,
                                           TenRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_record_to_player_json (TenRecord *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* The damage of a hit with a weapon that adds to it, and armor that lowers it (ITEM-1). */
+int ten_attack_settle (TenRecord *record, int damage);
+/* One of @kinds: that of the weapon, or the usual one. */
+const char *ten_attack_find_kind (TenRecord *record, const char *const *kinds);
 
 G_END_DECLS

@@ -2,10 +2,9 @@
 
 /* Reads how players see a log (POOL-7). */
 
-#include "records/ten-words-of-log-private.h"
+#include "records/ten-play-private.h"
 
 #include "records/ten-event-private.h"
-#include "records/ten-play-body-private.h"
 #include "records/ten-play-scan.h"
 
 #include <string.h>

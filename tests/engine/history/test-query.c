@@ -6,7 +6,6 @@
 
 #include "history/ten-query.h"
 #include "log/ten-log-opening.h"
-#include "records/ten-play-body-private.h"
 #include "records/ten-play-private.h"
 #include "play/ten-table-private.h"
 

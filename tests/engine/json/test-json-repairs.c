@@ -2,7 +2,7 @@
 
 #include "tests.h"
 
-#include "json/ten-json-scanner-private.h"
+#include "json/ten-json-private.h"
 #include "json/ten-json.h"
 
 #include <string.h>

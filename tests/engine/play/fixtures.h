@@ -16,9 +16,8 @@
 #include "play/ten-extended-actions.h"
 #include "play/ten-following-action.h"
 #include "play/ten-next-roll.h"
-#include "records/ten-play-body-private.h"
-#include "records/ten-play-log.h"
 #include "records/ten-play-private.h"
+#include "records/ten-play-log.h"
 #include "records/ten-record-private.h"
 #include "rules/ten-pool.h"
 

@@ -6,8 +6,8 @@
 #include "tests.h"
 #include "log/ten-log-entry-private.h"
 
-#include "records/ten-play-body-private.h"
-#include "play/ten-play-check-private.h"
+#include "records/ten-play-private.h"
+#include "play/ten-play-index-private.h"
 
 static TenRecord *
 make_part (const char *role, const char *faces)

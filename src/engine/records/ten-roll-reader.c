@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "history/ten-roll-reader-private.h"
+#include "records/ten-play-scan.h"
 #include "dice/ten-request-private.h"
 
 #include "dice/ten-roll-private.h"
