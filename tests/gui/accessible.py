@@ -9,9 +9,15 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
+from wire import Wire  # noqa: E402
+
 # Roles as an enum, since their names differ between versions.
 Role = Atspi.Role
 Box = collections.namedtuple("Box", "x y width height")
+# An object as it was when its tree was read.
+Seen = collections.namedtuple("Seen", "node role")
+# These contain nothing.
+LEAVES = {Role.LABEL, Role.SEPARATOR}
 
 PREFIX = "org.a11y.atspi."
 ACCESSIBLE = PREFIX + "Accessible"
@@ -39,40 +45,15 @@ class Bus:
         self.connection = Gio.DBusConnection.new_for_address_sync(
             address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None
         )
+        self.wire = Wire(address)
+        # They never change.
+        self.roles = {}
 
     def call(self, reference, interface, method, arguments=None):
         """Returns what a method returns; raises GLib.Error if there is no such object any more."""
         return self.connection.call_sync(
             *reference, interface, method, arguments, None, Gio.DBusCallFlags.NONE, MILLISECONDS
         ).unpack()
-
-    def ask(self, questions):
-        """Calls many methods at once: None stands for the answers of objects that disappeared."""
-        answers = [None] * len(questions)
-        left = len(questions)
-        # No event is handled meanwhile.
-        context = GLib.MainContext()
-
-        def answer(connection, result, index):
-            nonlocal left
-            left -= 1
-            try:
-                answers[index] = connection.call_finish(result).unpack()
-            except GLib.Error:
-                pass
-
-        context.push_thread_default()
-        try:
-            for index, (reference, interface, method, arguments) in enumerate(questions):
-                self.connection.call(
-                    *reference, interface, method, arguments, None, Gio.DBusCallFlags.NONE,
-                    MILLISECONDS, None, answer, index,
-                )
-            while left:
-                context.iteration(True)
-        finally:
-            context.pop_thread_default()
-        return answers
 
     def applications(self):
         """The programs on the bus, as references to their roots."""
@@ -178,31 +159,41 @@ class Accessible:
         self.call(EDITABLE_TEXT, "SetTextContents", "(s)", text)
 
     def read_tree(self, through=lambda role: True):
-        """Everything inside, as pairs of an object and its role, each before what it contains;
-        @through decides whether to look inside an object."""
-        inside, roles, level = {}, {}, [self]
+        """Everything inside, each object before what it contains; @through decides whether to look
+        inside an object."""
+        roles = self.bus.roles
+        inside, level = {}, [self.reference]
         while level:
-            answers = self.bus.ask(
-                [(node.reference, ACCESSIBLE, method, None)
-                 for node in level for method in ("GetChildren", "GetRole")]
+            new = [reference for reference in level if reference not in roles]
+            containers = [reference for reference in level if roles.get(reference) not in LEAVES]
+            answers = self.bus.wire.ask(
+                [(reference, ACCESSIBLE, "GetRole") for reference in new]
+                + [(reference, ACCESSIBLE, "GetChildren") for reference in containers]
             )
-            for node, children, role in zip(level, answers[::2], answers[1::2]):
-                if children is not None and role is not None:
-                    roles[node] = Role(role[0])
-                    looked_into = node is self or through(roles[node])
-                    inside[node] = self.relate(children[0]) if looked_into else []
-            level = [child for node in level for child in inside.get(node, ()) if child not in roles]
+            roles.update((one, Role(role)) for one, role in zip(new, answers) if role is not None)
+            children = dict(zip(containers, answers[len(new):]))
+            found = []
+            for reference in level:
+                answer = children.get(reference, [])
+                if reference not in roles or answer is None:  # it disappeared
+                    continue
+                looked_into = reference == self.reference or through(roles[reference])
+                inside[reference] = [
+                    child for child in answer if child[1] != NOTHING
+                ] if looked_into else []
+                found += inside[reference]
+            level = [child for child in dict.fromkeys(found) if child not in inside]
 
-        def each(node):
-            for child in inside[node]:
-                if child in roles:
-                    yield child, roles[child]
+        def each(reference):
+            for child in inside[reference]:
+                if child in inside:
+                    yield Seen(self.related(child), roles[child])
                     yield from each(child)
 
-        return list(each(self)) if self in inside else []
+        return list(each(self.reference)) if self.reference in inside else []
 
     def names_of(self, nodes):
         """The names of several objects: None if one disappeared."""
-        arguments = GLib.Variant("(ss)", (ACCESSIBLE, "Name"))
-        answers = self.bus.ask([(node.reference, PROPERTIES, "Get", arguments) for node in nodes])
-        return [answer and answer[0] for answer in answers]
+        return self.bus.wire.ask(
+            [(node.reference, PROPERTIES, "Get", (ACCESSIBLE, "Name")) for node in nodes]
+        )

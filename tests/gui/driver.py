@@ -105,11 +105,11 @@ class Node(Accessible):
         return self.has_state("PRESSED") or self.has_state("CHECKED")
 
     def walk(self):
-        return (node for node, role in self.read_tree())
+        return (seen.node for seen in self.read_tree())
 
     def search(self, roles, name=None, through=lambda role: True):
         """Finds objects by role and name; @through decides whether to look inside an object."""
-        found = [node for node, role in self.read_tree(through) if role in roles]
+        found = [seen.node for seen in self.read_tree(through) if seen.role in roles]
         if name is not None:
             names = self.names_of(found)
             found = [node for node, text in zip(found, names) if text is not None and matches(name, text)]
