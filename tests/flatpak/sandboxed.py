@@ -143,5 +143,10 @@ class InSandbox(unittest.TestCase):
 
     def words(self):
         """Everything that a screen reader could say."""
-        nodes = list(self.app.root.walk())
-        return "\n".join(f"{node.name}\n{node.description}\n{node.text}" for node in nodes)
+
+        def read():
+            nodes = self.app.root.walk()
+            return "\n".join(f"{node.name}\n{node.description}\n{node.text}" for node in nodes)
+
+        # Start again if a widget disappears meanwhile.
+        return wait(read, "words")

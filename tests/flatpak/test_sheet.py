@@ -90,7 +90,7 @@ class Play(InSandbox):
         self.start(self.sheet)
         self.window.find({Role.LIST_ITEM}, re.compile("Marisol Vega"))
         result = inside("ten-again-cli history list --json")
-        self.assertEqual(len(json.loads(result.stdout)["records"]), 1, result.stderr)
+        self.assertEqual(len(json.loads(result.stdout)["entries"]), 1, result.stderr)
 
     def test_what_is_marked_in_play_is_saved_at_once(self):
         before = self.sheet.read_text()
