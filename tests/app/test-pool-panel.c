@@ -52,11 +52,11 @@ test_properties (Fixture *fixture, gconstpointer data)
   g_autoptr (TenPlaySession) got = NULL;
   g_autoptr (TenPool) got_pool = NULL;
   TenRollView *panel = TEN_ROLL_VIEW (fixture->panel);
-  int n_sessions = 0, n_pools = 0, n_can_rolls = 0;
+  int n_sessions = 0, n_pools = 0, n_actions = 0;
 
   g_signal_connect (panel, "notify::session", G_CALLBACK (count_notify), &n_sessions);
   g_signal_connect (panel, "notify::pool", G_CALLBACK (count_notify), &n_pools);
-  g_signal_connect (panel, "notify::missing", G_CALLBACK (count_notify), &n_can_rolls);
+  g_signal_connect (panel, "notify::actions", G_CALLBACK (count_notify), &n_actions);
 
   ten_roll_view_set_session (panel, fixture->session);
   g_assert_cmpint (n_sessions, ==, 0);
@@ -68,7 +68,7 @@ test_properties (Fixture *fixture, gconstpointer data)
   g_assert_true (got_pool == ten_play_session_get_pool (other));
   g_assert_cmpint (n_sessions, ==, 1);
   g_assert_cmpint (n_pools, ==, 1);
-  g_assert_cmpint (n_can_rolls, ==, 1);
+  g_assert_cmpint (n_actions, ==, 1);
   g_assert_true (ten_roll_view_get_can_roll (panel));
   g_assert_cmpint (count_chips (fixture), ==, 1);
   g_assert_cmpstr (gtk_editable_get_text (find (fixture, "comment")), ==, "leap");

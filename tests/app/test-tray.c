@@ -16,13 +16,20 @@ get_label (TenTray *tray, const char *css_class)
       GTK_LABEL (find_widget (GTK_WIDGET (tray), GTK_TYPE_LABEL, css_class)));
 }
 
+static void
+count_landed (TenTray *tray, GParamSpec *pspec, int *n_settled)
+{
+  if (!ten_tray_get_playing (tray))
+    (*n_settled)++;
+}
+
 static TenTray *
 show_tray (GtkWindow **window, int *n_settled)
 {
   TenTray *tray = TEN_TRAY (g_object_new (TEN_TYPE_TRAY, NULL));
 
   *n_settled = 0;
-  g_signal_connect (tray, "settled", G_CALLBACK (count_call), n_settled);
+  g_signal_connect (tray, "notify::playing", G_CALLBACK (count_landed), n_settled);
   *window = show_in_window (GTK_WIDGET (tray), 420, 260);
   return tray;
 }
@@ -49,7 +56,7 @@ test_properties (void)
 
   g_signal_connect (tray, "notify::record", G_CALLBACK (count_notify), &n_records);
   g_signal_connect (tray, "notify::ruleset", G_CALLBACK (count_notify), &n_rulesets);
-  g_signal_connect (tray, "settled", G_CALLBACK (count_call), &n_settled);
+  g_signal_connect (tray, "notify::playing", G_CALLBACK (count_landed), &n_settled);
   g_assert_null (ten_tray_get_record (tray));
   g_assert_false (ten_tray_get_playing (tray));
 
@@ -196,7 +203,7 @@ test_overtaken (void)
   g_assert_true (ten_tray_get_playing (tray));
   ten_tray_set_record (tray, second);
   g_assert_false (ten_tray_get_playing (tray));
-  g_assert_cmpint (n_settled, ==, 1);
+  g_assert_cmpint (n_settled, ==, 2);
   g_assert_true (g_str_has_prefix (get_label (tray, "outcome"), "Failure"));
   close_window (window, GTK_WIDGET (tray));
 }
@@ -211,7 +218,7 @@ test_not_mapped (void)
   int n_settled = 0;
 
   set_animations (TRUE);
-  g_signal_connect (tray, "settled", G_CALLBACK (count_call), &n_settled);
+  g_signal_connect (tray, "notify::playing", G_CALLBACK (count_landed), &n_settled);
   play (tray, record, NULL, NULL);
   g_assert_false (ten_tray_get_playing (tray));
   g_assert_cmpint (n_settled, ==, 1);
@@ -642,7 +649,8 @@ test_sides (void)
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     areas[i] = find_widget (sides[i], TEN_TYPE_DICE_AREA, NULL);
 
-  g_signal_connect (tray, "chosen", G_CALLBACK (count_call), &n_chosen);
+  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
+    g_signal_connect (areas[i], "chosen", G_CALLBACK (count_call), &n_chosen);
   toggle_die (areas[0], 1);
   g_assert_true (ten_tray_get_reroll_record (tray) == a);
   toggle_die (areas[1], 0);

@@ -230,7 +230,7 @@ find_button (GtkWidget *root, const char *label)
 static void
 test_dramatic_failure (Fixture *fixture, gconstpointer data)
 {
-  GtkWidget *after = GTK_WIDGET (ten_tray_get_after (window_get_tray (fixture->window)));
+  GtkWidget *after = get_child (window_get_tray (fixture->window), "after");
   TenSheet *sheet = window_get_sheet (fixture->window);
 
   roll (fixture, 2, "2,2");

@@ -70,6 +70,7 @@ struct _TenActionBar
   const TenCommonAction *common; /* of the ruleset of the pool, or NULL */
   TenSheetItem *weapon;
   gboolean storyteller;
+  gboolean contest; /* against somebody who rolls */
   char *headline;
   char *missing;
   int dice;
@@ -108,6 +109,11 @@ link_sections (TenActionBar *self)
   TenActionSection *multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
   TenOpponentSection *opponent = get_opponent (self);
 
+  if (self->contest != (opponent != NULL))
+    {
+      self->contest = opponent != NULL;
+      g_object_notify (G_OBJECT (self), "contest");
+    }
   if (extended != NULL)
     ten_extended_section_set_contested (TEN_EXTENDED_SECTION (extended), opponent != NULL);
   if (multiple != NULL)
@@ -474,7 +480,9 @@ ten_action_bar_class_init (TenActionBarClass *klass)
   /* The pool and its chance of success, or the reason why nothing can be rolled. */
   ten_view_field (klass, TenActionBar, headline, G_TYPE_STRING);
   ten_view_field (klass, TenActionBar, missing, G_TYPE_STRING);
+  /* How many dice are rolled next, -1 for a chance die, or 0 if that is not known. */
   ten_view_field (klass, TenActionBar, dice, G_TYPE_INT);
+  ten_view_field (klass, TenActionBar, contest, G_TYPE_BOOLEAN);
   ten_view_choice (klass, TenActionBar, sheets, TEN_TYPE_SHEET_SOURCE, ten_action_bar_set_sheets);
 
   g_type_ensure (TEN_TYPE_POOL_ODDS);
@@ -535,7 +543,6 @@ ten_action_bar_get_opponent (TenActionBar *self)
 }
 
 TEN_DEFINE_ACCESSOR (const char *, ten_action_bar_get_headline, TenActionBar, headline)
-TEN_DEFINE_ACCESSOR (int, ten_action_bar_get_dice, TenActionBar, dice)
 TEN_DEFINE_ACCESSOR (const char *, ten_action_bar_get_missing, TenActionBar, missing)
 
 /* Focuses what has to be filled in. */

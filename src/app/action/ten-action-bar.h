@@ -26,8 +26,6 @@ TenActionSection *ten_action_bar_get_section (TenActionBar *self, TenActionSecti
 TenOpponentSection *ten_action_bar_get_opponent (TenActionBar *self);
 const char *ten_action_bar_get_headline (TenActionBar *self);
 /* The reason why nothing can be rolled yet, or NULL. */
-/* How many dice are rolled next, -1 for a chance die, or 0 if that is not known. */
-int ten_action_bar_get_dice (TenActionBar *self);
 const char *ten_action_bar_get_missing (TenActionBar *self);
 void ten_action_bar_focus_missing (TenActionBar *self);
 void ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets);

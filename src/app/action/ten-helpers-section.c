@@ -151,8 +151,6 @@ refresh (TenHelpersSection *self)
   ten_action_section_changed (TEN_ACTION_SECTION (self));
 }
 
-TEN_DEFINE_ACTIVATOR (on_activated, "win.roll")
-
 static void
 focus_row (TenHelpersSection *self, GtkWidget *row)
 {
@@ -379,7 +377,6 @@ ten_helpers_section_add (TenHelpersSection *self)
   ten_side_entry_set_ruleset (side, self->ruleset);
   ten_side_entry_set_sheets (side, self->sheets);
   ten_connect (side, "changed", refresh, self);
-  ten_connect (side, "activated", on_activated, self);
   ten_connect (side, "remove", on_remove, self);
   gtk_box_append (self->rows, GTK_WIDGET (side));
   refresh (self);

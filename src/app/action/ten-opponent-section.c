@@ -340,8 +340,6 @@ on_mode_toggled (TenOpponentSection *self)
     ten_opponent_section_focus (TEN_ACTION_SECTION (self));
 }
 
-TEN_DEFINE_ACTIVATOR (on_activated, "win.roll")
-
 static void
 ten_opponent_section_update (TenPoolView *part, TenPool *pool)
 {
@@ -524,7 +522,7 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
                                   resists, willpower, hiding, hidden_self, hidden, pool_targets,
                                   target, defender, hint, chances, soaking, skip_soak, hide_soak,
                                   soak);
-  ten_widget_class_bind_callbacks (klass, on_activated, on_side_changed, on_choice_changed,
+  ten_widget_class_bind_callbacks (klass, on_side_changed, on_choice_changed,
                                    on_willpower_toggled, on_mode_toggled, on_target_selected);
 }
 

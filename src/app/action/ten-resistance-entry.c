@@ -47,7 +47,7 @@ changed (TenResistanceEntry *self)
   g_signal_emit_by_name (self, "changed");
 }
 
-TEN_DEFINE_EMITTER (on_activate, "activated")
+TEN_DEFINE_ACTIVATOR (on_activate, "win.roll")
 
 static void
 fill_traits (TenResistanceEntry *self)
@@ -66,7 +66,6 @@ ten_resistance_entry_class_init (TenResistanceEntryClass *klass)
   ten_class_own_all (klass, TenResistanceEntry, g_object_unref, ruleset, sheet);
 
   ten_signal_new (klass, "changed");
-  ten_signal_new (klass, "activated");
 
   ten_widget_class_set_template (klass, "action/ten-resistance-entry.ui");
   ten_widget_class_bind_children (klass, TenResistanceEntry, trait, entry);

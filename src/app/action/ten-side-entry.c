@@ -107,7 +107,7 @@ refuse (TenSideEntry *self, const char *message)
   changed (self);
 }
 
-TEN_DEFINE_EMITTER (on_activate, "activated")
+TEN_DEFINE_ACTIVATOR (on_activate, "win.roll")
 
 TEN_DEFINE_EMITTER (on_remove, "remove")
 
@@ -160,7 +160,7 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
       if (ten_side_entry_set_sheet (self, sheet) && self->sheets != NULL)
         ten_sheet_source_note (self->sheets, sheet);
       if (self->rolls && self->sheet == sheet)
-        g_signal_emit_by_name (self, "activated");
+        on_activate (self);
       return;
     }
   refuse (self, error->message);
@@ -281,7 +281,6 @@ ten_side_entry_class_init (TenSideEntryClass *klass)
   ten_class_own_all (klass, TenSideEntry, g_free, suggestion, error);
 
   ten_signal_new (klass, "changed");
-  ten_signal_new (klass, "activated");
   ten_signal_new (klass, "remove");
 
   g_type_ensure (TEN_TYPE_TERM_CHIPS);

@@ -28,16 +28,50 @@ struct _TenPerformer
   char *heading;
   TenPerformed done;
   GObject *done_data;
+
+  /* While dice fall, nothing else shows the result. */
+  gboolean playing;
+  TenLog *held_log;
+  TenSheet *held_sheet;
 };
 
 TEN_DEFINE_PLAIN_TYPE (TenPerformer, ten_performer, G_TYPE_OBJECT)
 
 static void
+release_log (TenPerformer *self)
+{
+  g_autoptr (TenLog) log = g_steal_pointer (&self->held_log);
+
+  if (log != NULL)
+    ten_log_release (log);
+}
+
+static void
+release_sheet (TenPerformer *self)
+{
+  g_autoptr (TenSheet) sheet = g_steal_pointer (&self->held_sheet);
+
+  if (sheet != NULL)
+    ten_sheet_release (sheet);
+}
+
+static void
+ten_performer_dispose (GObject *object)
+{
+  TenPerformer *self = TEN_PERFORMER (object);
+
+  release_sheet (self);
+  release_log (self);
+
+  G_OBJECT_CLASS (ten_performer_parent_class)->dispose (object);
+}
+
+static void
 ten_performer_class_init (TenPerformerClass *klass)
 {
-  ten_signal_new (klass, "performing");
-  ten_signal_new_with (klass, "played", TEN_TYPE_PLAY);
+  G_OBJECT_CLASS (klass)->dispose = ten_performer_dispose;
 
+  ten_signal_new_with (klass, "played", TEN_TYPE_PLAY);
   ten_signal_new_with (klass, "dice-wanted", TEN_TYPE_OWN_DICE);
 
   /* Whether people throw their own dice. */
@@ -45,6 +79,7 @@ ten_performer_class_init (TenPerformerClass *klass)
   ten_view_choice (klass, TenPerformer, hidden, G_TYPE_BOOLEAN, NULL);
   /* While the window is covered. */
   ten_view_choice (klass, TenPerformer, locked, G_TYPE_BOOLEAN, NULL);
+  ten_view_field (klass, TenPerformer, playing, G_TYPE_BOOLEAN);
 
   ten_class_own_all (klass, TenPerformer, g_object_unref, table, notices, waiting, held, done_data);
   ten_class_own (klass, TenPerformer, heading, g_free);
@@ -176,11 +211,42 @@ is_new_roll (TenAction *action)
     }
 }
 
-/* Finish the animation first, so that the sheets show the result. */
+/* The dice of a play begin to fall. */
 void
-ten_performer_prepare (TenPerformer *self)
+ten_performer_begin_playing (TenPerformer *self)
 {
-  g_signal_emit_by_name (self, "performing");
+  TenLog *log = ten_performer_get_log (self);
+
+  if (log != NULL && g_set_object (&self->held_log, log))
+    ten_log_hold (log);
+  if (self->playing)
+    return;
+  self->playing = TRUE;
+  g_object_notify (G_OBJECT (self), "playing");
+}
+
+/* The dice have landed, or land at once. Everything shows the result. */
+void
+ten_performer_end_playing (TenPerformer *self)
+{
+  if (self->playing)
+    {
+      self->playing = FALSE;
+      g_object_notify (G_OBJECT (self), "playing");
+    }
+  release_sheet (self);
+  release_log (self);
+}
+
+TEN_DEFINE_ACCESSOR (gboolean, ten_performer_get_playing, TenPerformer, playing)
+
+/* The sheet would reveal the result of the next roll before its dice land. */
+void
+ten_performer_hold_sheet (TenPerformer *self, TenSheet *sheet)
+{
+  ten_performer_end_playing (self);
+  self->held_sheet = g_object_ref (sheet);
+  ten_sheet_hold (sheet);
 }
 
 static gboolean
@@ -192,13 +258,14 @@ hide (TenPerformer *self, TenAction *action)
   return TRUE;
 }
 
-/* The animation may hold back log signals for longer. */
+/* Falling dice may hold back log signals for longer. */
 static TenLog *
 begin (TenPerformer *self)
 {
   TenLog *log;
 
-  ten_performer_prepare (self);
+  if (self->playing)
+    ten_performer_end_playing (self);
   log = ten_table_get_log (self->table);
   if (log != NULL)
     ten_log_hold (log);
@@ -319,9 +386,8 @@ on_performed (GObject *source, GAsyncResult *result, gpointer data)
   finish (self, play);
 }
 
-void
-ten_performer_roll (
-    TenPerformer *self, TenAction *action, const char *heading, TenPerformed done, gpointer data)
+static void
+roll (TenPerformer *self, TenAction *action, const char *heading, TenPerformed done, gpointer data)
 {
   g_autoptr (TenPlay) play = NULL;
 
@@ -343,6 +409,15 @@ ten_performer_roll (
     }
   play = ten_performer_perform (self, action, heading);
   finish (self, play);
+}
+
+void
+ten_performer_roll (
+    TenPerformer *self, TenAction *action, const char *heading, TenPerformed done, gpointer data)
+{
+  roll (self, action, heading, done, data);
+  if (!self->playing)
+    release_sheet (self);
 }
 
 gboolean

@@ -59,7 +59,13 @@ void ten_performer_set_room (TenPerformer *self, const TenPerformerRoom *room, g
 
 gboolean ten_performer_get_hidden (TenPerformer *self);
 gboolean ten_performer_refuse (TenPerformer *self);
-void ten_performer_prepare (TenPerformer *self);
+
+/* The dice of a play fall until they are told to land: whoever shows them follows "playing". */
+void ten_performer_begin_playing (TenPerformer *self);
+void ten_performer_end_playing (TenPerformer *self);
+gboolean ten_performer_get_playing (TenPerformer *self);
+void ten_performer_hold_sheet (TenPerformer *self, TenSheet *sheet);
+
 TenPlay *ten_performer_perform (TenPerformer *self,
                                 TenAction *action,
                                 const char *heading) G_GNUC_WARN_UNUSED_RESULT;

@@ -16,6 +16,7 @@ struct _TenRollBar
   GtkWidget *give_up;
   GtkWidget *roll;
 
+  GBindingGroup *bindings; /* to the action bar */
   char *headline;
   char *missing;
   gboolean compact;
@@ -26,7 +27,7 @@ struct _TenRollBar
   gboolean updating;
 };
 
-TEN_DEFINE_TEMPLATE (TenRollBar, ten_roll_bar, TEN_TYPE_POOL_VIEW)
+G_DEFINE_FINAL_TYPE (TenRollBar, ten_roll_bar, TEN_TYPE_POOL_VIEW)
 
 TEN_DEFINE_ACTIVATOR (activate_roll, "win.roll")
 
@@ -107,6 +108,37 @@ ten_roll_bar_update (TenPoolView *view, TenPool *pool)
   gtk_widget_set_visible (self->give_up, !self->compact && can_give_up (pool));
 }
 
+/* V20-6 */
+static void
+set_contest (TenRollBar *self, gboolean contest)
+{
+  g_autoptr (TenPool) pool = NULL;
+
+  if (self->contest == contest)
+    return;
+  self->contest = contest;
+  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+  if (contest && pool != NULL)
+    ten_pool_set_option (pool, TEN_POOL_AUTOMATIC, FALSE);
+  update_automatic (self, pool);
+  g_object_notify (G_OBJECT (self), "contest");
+}
+
+static TenActionBar *
+get_actions (TenRollBar *self)
+{
+  g_autoptr (TenActionBar) actions = g_binding_group_dup_source (self->bindings);
+
+  return actions;
+}
+
+static void
+set_actions (TenRollBar *self, TenActionBar *actions)
+{
+  g_binding_group_set_source (self->bindings, actions);
+  g_object_notify (G_OBJECT (self), "actions");
+}
+
 static void
 set_compact (TenRollBar *self, gboolean compact)
 {
@@ -123,7 +155,9 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
 {
   TEN_POOL_VIEW_CLASS (klass)->update = ten_roll_bar_update;
   ten_class_own_all (klass, TenRollBar, g_free, headline, missing);
+  ten_class_own (klass, TenRollBar, bindings, g_object_unref);
 
+  ten_view_access (klass, "actions", TEN_TYPE_ACTION_BAR, get_actions, set_actions);
   ten_view_choice (klass, TenRollBar, headline, G_TYPE_STRING, set_headline);
   ten_view_choice (klass, TenRollBar, missing, G_TYPE_STRING, set_missing);
   /* Below a sheet, with only the headline and the button. */
@@ -131,6 +165,7 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   ten_view_choice (klass, TenRollBar, storyteller, G_TYPE_BOOLEAN, NULL);
   ten_view_choice (klass, TenRollBar, hidden, G_TYPE_BOOLEAN, NULL);
   ten_view_choice (klass, TenRollBar, dice, G_TYPE_INT, NULL);
+  ten_view_choice (klass, TenRollBar, contest, G_TYPE_BOOLEAN, set_contest);
 
   g_type_ensure (TEN_TYPE_ROLL_BUTTON);
   ten_widget_class_set_group (klass, "roll/ten-roll-bar.ui");
@@ -138,19 +173,16 @@ ten_roll_bar_class_init (TenRollBarClass *klass)
   ten_widget_class_bind_callbacks (klass, activate_roll, on_automatic_toggled);
 }
 
-TEN_DEFINE_ACCESSOR (GtkEntry *, ten_roll_bar_get_comment, TenRollBar, comment)
-
-/* V20-6 */
-void
-ten_roll_bar_set_contest (TenRollBar *self, gboolean contest)
+static void
+ten_roll_bar_init (TenRollBar *self)
 {
-  g_autoptr (TenPool) pool = NULL;
+  static const char *const properties[] = { "headline", "missing", "dice", "contest" };
 
-  if (self->contest == contest)
-    return;
-  self->contest = contest;
-  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
-  if (contest && pool != NULL)
-    ten_pool_set_option (pool, TEN_POOL_AUTOMATIC, FALSE);
-  update_automatic (self, pool);
+  self->bindings = g_binding_group_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    g_binding_group_bind (self->bindings, properties[i], self, properties[i],
+                          G_BINDING_SYNC_CREATE);
 }
+
+TEN_DEFINE_ACCESSOR (GtkEntry *, ten_roll_bar_get_comment, TenRollBar, comment)

@@ -150,7 +150,7 @@ ten_roll_view_roll (TenRollView *self)
   g_return_if_fail (self->performer != NULL);
 
   self->hiding = hides (self);
-  ten_performer_prepare (self->performer);
+  ten_performer_end_playing (self->performer);
   if (!ten_halving_ask (GTK_WIDGET (self), ten_roll_view_peek_pool (self), self->settings,
                         G_CALLBACK (on_halving_answered)))
     roll_now (self);
@@ -335,16 +335,6 @@ on_unopposed (TenRollView *self)
     ten_action_bar_set_active (self->actions, TEN_ACTION_SECTION_CONTESTED, FALSE);
 }
 
-static void
-on_headline_changed (TenRollView *self)
-{
-  TenOpponentSection *opponent = ten_action_bar_get_opponent (self->actions);
-
-  ten_roll_bar_set_contest (self->bar,
-                            opponent != NULL && ten_opponent_section_get_rolls (opponent));
-  g_object_notify (G_OBJECT (self), "headline");
-}
-
 /* COFD-21 */
 static void
 show_purpose (TenRollView *self)
@@ -363,18 +353,6 @@ show_purpose (TenRollView *self)
                                                      : NULL);
 }
 
-static void
-on_dice_changed (TenRollView *self)
-{
-  g_object_notify (G_OBJECT (self), "dice");
-}
-
-static void
-on_missing_changed (TenRollView *self)
-{
-  g_object_notify (G_OBJECT (self), "missing");
-}
-
 #define ACTIONS "ten-action-bar"
 
 /* It waits with its session while another tab is shown, so that nothing of an action that is being
@@ -387,9 +365,6 @@ get_bar (TenRollView *self, TenPlaySession *session)
   if (bar != NULL)
     return bar;
   bar = g_object_new (TEN_TYPE_ACTION_BAR, NULL);
-  ten_connect (bar, "notify::missing", on_missing_changed, self);
-  ten_connect (bar, "notify::headline", on_headline_changed, self);
-  ten_connect (bar, "notify::dice", on_dice_changed, self);
   ten_action_bar_set_sheets (bar, self->sheets);
   if (session != NULL)
     {
@@ -406,9 +381,7 @@ take_bar (TenRollView *self)
   adw_bin_set_child (self->place, GTK_WIDGET (self->actions));
   ten_action_bar_set_storyteller (self->actions, self->storyteller && !hides (self));
   show_purpose (self);
-  on_headline_changed (self);
-  on_missing_changed (self);
-  on_dice_changed (self);
+  g_object_notify (G_OBJECT (self), "actions");
 }
 
 static void
@@ -442,24 +415,6 @@ set_storyteller (TenRollView *self, gboolean storyteller)
   g_object_notify (G_OBJECT (self), "storyteller");
 }
 
-static const char *
-get_headline (TenRollView *self)
-{
-  return self->actions != NULL ? ten_action_bar_get_headline (self->actions) : NULL;
-}
-
-static int
-get_dice (TenRollView *self)
-{
-  return self->actions != NULL ? ten_action_bar_get_dice (self->actions) : 0;
-}
-
-static const char *
-get_missing (TenRollView *self)
-{
-  return self->actions != NULL ? ten_action_bar_get_missing (self->actions) : NULL;
-}
-
 static GtkWidget *
 get_tray (TenRollView *self)
 {
@@ -470,6 +425,13 @@ static void
 set_tray (TenRollView *self, GtkWidget *tray)
 {
   adw_bin_set_child (self->tray, tray);
+}
+
+/* Scroll to the dice and the result if the pool takes all the room. */
+static void
+show_tray (TenRollView *self)
+{
+  ten_scroll_area_show (self->area, GTK_WIDGET (self->tray));
 }
 
 static void
@@ -484,9 +446,7 @@ ten_roll_view_class_init (TenRollViewClass *klass)
 
   ten_view_choice (klass, TenRollView, session, TEN_TYPE_PLAY_SESSION, ten_roll_view_set_session);
   ten_view_access (klass, "pool", TEN_TYPE_POOL, ten_roll_view_peek_pool, NULL);
-  ten_view_access (klass, "missing", G_TYPE_STRING, get_missing, NULL);
-  ten_view_access (klass, "headline", G_TYPE_STRING, get_headline, NULL);
-  ten_view_access (klass, "dice", G_TYPE_INT, get_dice, NULL);
+  ten_view_field (klass, TenRollView, actions, TEN_TYPE_ACTION_BAR);
   ten_view_access (klass, "tray", GTK_TYPE_WIDGET, get_tray, set_tray);
   ten_view_choice (klass, TenRollView, storyteller, G_TYPE_BOOLEAN, set_storyteller);
   ten_view_access (klass, "hidden", G_TYPE_BOOLEAN, hides, NULL);
@@ -530,6 +490,7 @@ ten_roll_view_connect (TenRollView *self, TenPerformer *performer, GSettings *se
   g_set_object (&self->performer, performer);
   g_set_object (&self->settings, settings);
   ten_connect (performer, "notify::hidden", follow_hidden, self);
+  ten_connect (performer, "notify::playing", show_tray, self);
   g_settings_bind (settings, "storyteller", self, "storyteller", G_SETTINGS_BIND_GET);
 }
 
@@ -576,7 +537,7 @@ ten_roll_view_set_sheets (TenRollView *self, TenSheetSource *sheets)
 gboolean
 ten_roll_view_get_can_roll (TenRollView *self)
 {
-  return self->session != NULL && get_missing (self) == NULL;
+  return self->session != NULL && ten_action_bar_get_missing (self->actions) == NULL;
 }
 
 /* TEST-4 */
@@ -595,13 +556,6 @@ ten_roll_view_oppose (TenRollView *self, TenSheet *sheet)
   opponent = ten_action_bar_get_opponent (self->actions);
   if (opponent != NULL)
     ten_side_entry_set_sheet (ten_opponent_section_get_side (opponent), sheet);
-}
-
-/* Scroll to the dice and the result if the pool takes all the room. */
-void
-ten_roll_view_show_tray (TenRollView *self)
-{
-  ten_scroll_area_show (self->area, GTK_WIDGET (self->tray));
 }
 
 TEN_DEFINE_ACCESSOR (AdwBin *, ten_roll_view_get_ask_place, TenRollView, ask_place)

@@ -26,7 +26,6 @@ gboolean ten_roll_view_get_can_roll (TenRollView *self);
 TenDifficultyBuilder *ten_roll_view_get_difficulty (TenRollView *self);
 void ten_roll_view_roll (TenRollView *self);
 void ten_roll_view_oppose (TenRollView *self, TenSheet *sheet);
-void ten_roll_view_show_tray (TenRollView *self);
 /* A place for a button, beside the pool. */
 AdwBin *ten_roll_view_get_ask_place (TenRollView *self);
 

@@ -16,8 +16,6 @@ struct _TenAfterActions
   TenSheet *sheet; /* of the acting character */
   TenLog *log;
   GSignalGroup *log_signals;
-  TenLog *held; /* while dice fall */
-  TenSheet *held_sheet;
 };
 
 TEN_DEFINE_PLAIN_TYPE (TenAfterActions, ten_after_actions, G_TYPE_OBJECT)
@@ -27,21 +25,6 @@ find_sheet (TenAfterActions *self, TenRecord *record)
 {
   return ten_performer_find_sheet (self->performer, ten_record_get_character (record),
                                    ten_record_get_ruleset (record));
-}
-
-static int
-count_points (TenAfterActions *self, TenRecord *record)
-{
-  TenSheet *sheet = record != NULL ? find_sheet (self, record) : NULL;
-  const char *track;
-  int points;
-
-  if (sheet == NULL)
-    return -1;
-  track = ten_ruleset_get_options (ten_sheet_get_ruleset (sheet))->willpower_track;
-  if (track == NULL || !ten_sheet_get_points_left (sheet, track, &points))
-    return -1;
-  return points;
 }
 
 /* Later entries about a roll are in the log. */
@@ -71,44 +54,6 @@ on_appended (TenAfterActions *self, TenEntry *entry)
   if (shown != NULL && shown->len > 0 && entry->about > 0 &&
       entry->about == ten_record_get_entry (shown->pdata[0]))
     refresh (self, shown);
-}
-
-static void
-release (TenAfterActions *self)
-{
-  g_autoptr (TenLog) log = g_steal_pointer (&self->held);
-
-  if (log != NULL)
-    ten_log_release (log);
-}
-
-static void
-release_sheet (TenAfterActions *self)
-{
-  g_autoptr (TenSheet) sheet = g_steal_pointer (&self->held_sheet);
-
-  if (sheet != NULL)
-    ten_sheet_release (sheet);
-}
-
-/* Hold back log signals, so that nothing shows the result before the dice land. */
-static void
-follow_playing (TenAfterActions *self)
-{
-  if (!ten_tray_get_playing (self->tray))
-    {
-      release_sheet (self);
-      release (self);
-    }
-  else if (g_set_object (&self->held, self->log))
-    ten_log_hold (self->held);
-}
-
-static void
-end_playing (TenAfterActions *self)
-{
-  if (self->tray != NULL)
-    ten_tray_skip (self->tray);
 }
 
 static void
@@ -162,7 +107,7 @@ choose_reroll (TenAfterActions *self, TenRecord *record, TenRuleset *ruleset)
       return;
     }
   gtk_widget_activate_action (GTK_WIDGET (self->tray), "win.page", "s", "dice");
-  ten_tray_skip (self->tray);
+  ten_performer_end_playing (self->performer);
   shown = ten_tray_get_record (self->tray);
   if (shown == NULL || ten_record_get_entry (shown) != ten_record_get_entry (record))
     play = ten_performer_read_play (self->performer, ten_record_get_sequence (record));
@@ -406,7 +351,6 @@ initiative_of_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
   roll_initiative (self, action);
 }
 
-/* The sheet would reveal the result while the dice are falling. */
 static void
 roll_check (TenAfterActions *self, TenActionKind kind, gboolean two_dice)
 {
@@ -416,13 +360,8 @@ roll_check (TenAfterActions *self, TenActionKind kind, gboolean two_dice)
     return;
   action = ten_following_action_new_check (kind, self->sheet);
   ten_following_action_set_two_dice (TEN_FOLLOWING_ACTION (action), two_dice);
-  end_playing (self);
-  release_sheet (self);
-  self->held_sheet = g_object_ref (self->sheet);
-  ten_sheet_hold (self->held_sheet);
+  ten_performer_hold_sheet (self->performer, self->sheet);
   ten_performer_roll (self->performer, action, _ ("The Roll Could Not Be Made"), NULL, NULL);
-  if (self->tray == NULL || !ten_tray_get_playing (self->tray))
-    release_sheet (self);
 }
 
 /* V5-4 */
@@ -447,21 +386,8 @@ remorse_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
 }
 
 static void
-ten_after_actions_dispose (GObject *object)
-{
-  TenAfterActions *self = TEN_AFTER_ACTIONS (object);
-
-  release_sheet (self);
-  release (self);
-
-  G_OBJECT_CLASS (ten_after_actions_parent_class)->dispose (object);
-}
-
-static void
 ten_after_actions_class_init (TenAfterActionsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ten_after_actions_dispose;
-
   ten_class_own_all (klass, TenAfterActions, g_object_unref, performer, sheet, log, log_signals);
   ten_class_own_weak (klass, TenAfterActions, tray);
   /* A roll, its ruleset, and whether earlier tries count (COFD-11, V20-8, CHAT-5). */
@@ -479,10 +405,6 @@ ten_after_actions_new (TenTray *tray, TenPerformer *performer)
   self->log_signals = g_signal_group_new (TEN_TYPE_LOG);
   ten_group_connect (self->log_signals, "appended", on_appended, self);
   ten_connect (ten_performer_get_table (performer), "notify::log", follow_log, self);
-  ten_connect (tray, "notify::record", ten_after_actions_update, self);
-  ten_connect (tray, "chosen", ten_after_actions_update, self);
-  ten_connect (tray, "notify::playing", follow_playing, self);
-  ten_connect (performer, "performing", end_playing, self);
   follow_log (self);
   return self;
 }
@@ -512,13 +434,6 @@ ten_after_actions_set_sheet (TenAfterActions *self, TenSheet *sheet)
 
   g_set_object (&self->sheet, sheet);
   refresh (self, shown);
-  ten_after_actions_update (self);
-}
-
-void
-ten_after_actions_update (TenAfterActions *self)
-{
   if (self->tray != NULL)
-    ten_after_bar_set_points (ten_tray_get_after (self->tray),
-                              count_points (self, ten_tray_get_reroll_record (self->tray)));
+    ten_tray_count_points (self->tray);
 }

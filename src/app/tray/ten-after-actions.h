@@ -15,6 +15,5 @@ TenAfterActions *ten_after_actions_new (TenTray *tray,
                                         TenPerformer *performer) G_GNUC_WARN_UNUSED_RESULT;
 void ten_after_actions_add (TenAfterActions *self, GActionMap *map);
 void ten_after_actions_set_sheet (TenAfterActions *self, TenSheet *sheet);
-void ten_after_actions_update (TenAfterActions *self);
 
 G_END_DECLS

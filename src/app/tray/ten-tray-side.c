@@ -146,21 +146,16 @@ clear_words (TenTraySide *self)
   show_line (self->reason, NULL);
 }
 
-TEN_DEFINE_EMITTER (on_area_settled, "settled")
-
 static void
 ten_tray_side_class_init (TenTraySideClass *klass)
 {
   ten_class_own (klass, TenTraySide, record, g_object_unref);
   ten_class_own (klass, TenTraySide, sentence, g_free);
 
-  ten_signal_new (klass, "settled");
-
   ten_ensure_types (TEN_TYPE_DICE_AREA, TEN_TYPE_PRIORITY_LAYOUT, TEN_TYPE_YIELD_LAYOUT);
   ten_widget_class_set_group (klass, "tray/ten-tray-side.ui");
   ten_widget_class_bind_children (klass, TenTraySide, name, area, outcome, pool, below, overlay,
                                   room, words, meaning, reason);
-  ten_widget_class_bind_callbacks (klass, on_area_settled);
 }
 
 void

@@ -16,6 +16,7 @@ struct _TenTray
 {
   TenWidget parent_instance;
 
+  TenPerformer *performer; /* or NULL */
   TenRecord *record;
   TenRuleset *ruleset;
   gboolean playing;
@@ -49,6 +50,19 @@ set_playing (TenTray *self, gboolean playing)
   self->playing = playing;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", playing);
   g_object_notify (G_OBJECT (self), "playing");
+  if (self->performer == NULL)
+    return;
+  if (playing)
+    ten_performer_begin_playing (self->performer);
+  else
+    ten_performer_end_playing (self->performer);
+}
+
+static void
+follow_playing (TenTray *self)
+{
+  if (!ten_performer_get_playing (self->performer))
+    ten_tray_skip (self);
 }
 
 static gboolean
@@ -61,8 +75,10 @@ is_contest (TenTray *self)
 static void
 take_record (TenTray *self, TenRecord *record)
 {
-  if (g_set_object (&self->record, record))
-    g_object_notify (G_OBJECT (self), "record");
+  if (!g_set_object (&self->record, record))
+    return;
+  g_object_notify (G_OBJECT (self), "record");
+  ten_tray_count_points (self);
 }
 
 /* TEST-10, V5-3: dice to reroll are selected in the tray. */
@@ -178,19 +194,19 @@ on_shown (TenTray *self)
 
 /* Each side shows its outcome when its dice land, and both together show the verdict. */
 static void
-on_side_settled (TenTray *self, TenTraySide *side)
+on_settled (TenTray *self, TenDiceArea *area)
 {
   if (!self->playing)
     return;
   if (--self->n_flying > 0)
     {
-      ten_tray_side_show_words (side, self->ruleset);
+      ten_tray_side_show_words (
+          area == ten_tray_side_get_area (self->first) ? self->first : self->second, self->ruleset);
       return;
     }
   show_words (self);
   announce (self);
   set_playing (self, FALSE);
-  g_signal_emit_by_name (self, "settled");
 }
 
 static void
@@ -222,7 +238,7 @@ on_chosen (TenTray *self, TenDiceArea *area)
     ten_dice_area_forget_chosen (area == first ? second : first);
   ten_after_bar_set_n_chosen (
       self->after, ten_dice_area_get_n_chosen (first) + ten_dice_area_get_n_chosen (second));
-  g_signal_emit_by_name (self, "chosen");
+  ten_tray_count_points (self);
 }
 
 static void
@@ -391,7 +407,7 @@ ten_tray_class_init (TenTrayClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ten_tray_dispose;
-  ten_class_own_all (klass, TenTray, g_object_unref, record, ruleset);
+  ten_class_own_all (klass, TenTray, g_object_unref, performer, record, ruleset);
   ten_class_own_all (klass, TenTray, g_free, reader, sentence);
   ten_class_own (klass, TenTray, others, g_ptr_array_unref);
 
@@ -400,15 +416,12 @@ ten_tray_class_init (TenTrayClass *klass)
   ten_view_field (klass, TenTray, playing, G_TYPE_BOOLEAN);
   ten_view_choice (klass, TenTray, animated, G_TYPE_BOOLEAN, ten_tray_set_animated);
 
-  ten_signal_new (klass, "settled");
-  ten_signal_new (klass, "chosen");
-
   ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_SIDES_LAYOUT, TEN_TYPE_PRIORITY_LAYOUT,
                     TEN_TYPE_ORIGIN, TEN_TYPE_TRAY_HELPERS, TEN_TYPE_TRAY_SIDE, TEN_TYPE_AFTER_BAR);
   ten_widget_class_set_group (klass, "tray/ten-tray.ui");
   ten_widget_class_bind_children (klass, TenTray, cover, tell, telling, stack, origin, verdict,
                                   helpers, first, second, after);
-  ten_widget_class_bind_callbacks (klass, on_side_settled, ten_tray_skip, on_shown);
+  ten_widget_class_bind_callbacks (klass, ten_tray_skip, on_shown);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "tray.skip", NULL, skip_action);
   gtk_widget_class_install_action (widget_class, "tray.reroll", NULL, reroll_action);
@@ -418,15 +431,30 @@ ten_tray_class_init (TenTrayClass *klass)
 }
 
 static void
+connect_area (TenTray *self, TenTraySide *side)
+{
+  ten_connect (ten_tray_side_get_area (side), "settled", on_settled, self);
+  ten_connect (ten_tray_side_get_area (side), "chosen", on_chosen, self);
+}
+
+static void
 ten_tray_init (TenTray *self)
 {
   self->animated = TRUE;
   self->reader = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_tray_side_align (self->first, self->second);
-  ten_connect (ten_tray_side_get_area (self->first), "chosen", on_chosen, self);
-  ten_connect (ten_tray_side_get_area (self->second), "chosen", on_chosen, self);
+  connect_area (self, self->first);
+  connect_area (self, self->second);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", FALSE);
+}
+
+/* While dice fall here, the performer holds back the result everywhere else. */
+void
+ten_tray_set_performer (TenTray *self, TenPerformer *performer)
+{
+  g_set_object (&self->performer, performer);
+  ten_connect (performer, "notify::playing", follow_playing, self);
 }
 
 TEN_DEFINE_ACCESSOR (TenRecord *, ten_tray_get_record, TenTray, record)
@@ -498,7 +526,30 @@ ten_tray_get_reroll_record (TenTray *self)
   return ten_tray_side_get_record (find_rerolling_side (self));
 }
 
-TEN_DEFINE_ACCESSOR (TenAfterBar *, ten_tray_get_after, TenTray, after)
+/* The points that a reroll can be paid with, or -1 if nobody knows. */
+static int
+get_points (TenTray *self)
+{
+  TenRecord *record = ten_tray_get_reroll_record (self);
+  TenSheet *sheet =
+      record != NULL && self->performer != NULL
+          ? ten_performer_find_sheet (self->performer, ten_record_get_character (record),
+                                      ten_record_get_ruleset (record))
+          : NULL;
+  const char *track;
+  int points;
+
+  if (sheet == NULL)
+    return -1;
+  track = ten_ruleset_get_options (ten_sheet_get_ruleset (sheet))->willpower_track;
+  return track != NULL && ten_sheet_get_points_left (sheet, track, &points) ? points : -1;
+}
+
+void
+ten_tray_count_points (TenTray *self)
+{
+  ten_after_bar_set_points (self->after, get_points (self));
+}
 
 void
 ten_tray_play (TenTray *self, TenPlay *play)

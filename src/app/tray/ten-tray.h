@@ -3,6 +3,7 @@
 #pragma once
 
 #include "action/ten-after-bar.h"
+#include "common/ten-performer.h"
 
 #include <gtk/gtk.h>
 #include <ten-engine.h>
@@ -13,6 +14,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_TRAY (ten_tray_get_type ())
 G_DECLARE_FINAL_TYPE (TenTray, ten_tray, TEN, TRAY, TenWidget)
 
+void ten_tray_set_performer (TenTray *self, TenPerformer *performer);
 TenRecord *ten_tray_get_record (TenTray *self);
 void ten_tray_set_record (TenTray *self, TenRecord *record);
 void ten_tray_set_reader (TenTray *self, const char *character);
@@ -25,7 +27,7 @@ void ten_tray_play (TenTray *self, TenPlay *play);
 void ten_tray_show (TenTray *self, TenPlay *play);
 TenRecord *ten_tray_get_second (TenTray *self);
 GPtrArray *ten_tray_list_records (TenTray *self) G_GNUC_WARN_UNUSED_RESULT;
-TenAfterBar *ten_tray_get_after (TenTray *self);
+void ten_tray_count_points (TenTray *self);
 void ten_tray_update_record (TenTray *self, TenRecord *record);
 void ten_tray_skip (TenTray *self);
 

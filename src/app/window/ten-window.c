@@ -59,12 +59,6 @@ update_title (TenWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), name);
 }
 
-static void
-on_tray_playing (TenWindow *self)
-{
-  ten_roll_view_show_tray (self->roll_view);
-}
-
 /* Takes only the settings. */
 static void
 follow_settings (TenWindow *self, GSettings *settings)
@@ -108,7 +102,7 @@ offer_rulesets (TenWindow *self, TenRulesets *rulesets, const char *chosen)
 static void
 follow_pool (TenWindow *self)
 {
-  ten_after_actions_update (self->after);
+  ten_tray_count_points (self->tray);
 }
 
 static void
@@ -359,6 +353,7 @@ connect_sections (TenWindow *self, TenApplication *application)
   ten_roll_view_connect (self->roll_view, self->performer,
                          ten_application_get_settings (application));
   ten_roll_view_add_actions (self->roll_view, map);
+  ten_tray_set_performer (self->tray, self->performer);
   self->after = ten_after_actions_new (self->tray, self->performer);
   ten_after_actions_add (self->after, map);
   ten_connect (self->after, "try-again", ten_window_try_again, self);
@@ -478,8 +473,7 @@ bind_children (GtkWidgetClass *widget_class)
       players_squeezer, room_place, strip_place, ask_place, problem_bar, problem_label, cover,
       panes, tab_bar, documents, ruleset_box, ruleset_chooser, roll_view, tray, side_stack,
       extended_page, history_panel, primary_menu, extended_panel, cast_panel);
-  ten_widget_class_bind_callbacks (widget_class, on_ruleset_selected, update_title,
-                                   on_tray_playing);
+  ten_widget_class_bind_callbacks (widget_class, on_ruleset_selected, update_title);
 }
 
 static void
