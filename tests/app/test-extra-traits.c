@@ -2,7 +2,7 @@
 
 #include "tests.h"
 #include "common/ten-toggle.h"
-#include "sheet/ten-dots.h"
+#include "sheet/ten-rated-toggle.h"
 #include "sheet/ten-extra-traits.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-trait-row.h"
@@ -71,12 +71,6 @@ is_toggle (GtkWidget *widget, const char *text)
 }
 
 static gboolean
-is_dots (GtkWidget *widget, const char *text)
-{
-  return TEN_IS_DOTS (widget);
-}
-
-static gboolean
 is_list (GtkWidget *widget, const char *text)
 {
   return TEN_IS_EXTRA_TRAITS (widget);
@@ -102,7 +96,7 @@ find (GtkWidget *root, gboolean (*match) (GtkWidget *, const char *), const char
 static int
 get_rating (TenTraitRow *row)
 {
-  return ten_dots_get_rating (TEN_DOTS (find (GTK_WIDGET (row), is_dots, NULL)));
+  return ten_rated_toggle_get_rating (TEN_RATED_TOGGLE (find (GTK_WIDGET (row), is_toggle, NULL)));
 }
 
 static TenTraitRow *

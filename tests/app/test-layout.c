@@ -9,6 +9,7 @@
 #include "exchange/ten-import-window.h"
 #include "exchange/ten-new-sheet-dialog.h"
 #include "preferences/ten-preferences-window.h"
+#include "sheet/ten-rated-toggle.h"
 #include "statistics/ten-statistics-window.h"
 #include "screens.h"
 
@@ -271,16 +272,19 @@ can_be_read (GtkWidget *widget)
 static void
 check_texts (GtkWidget *widget, const Screen *screen)
 {
+  PangoLayout *layout;
+
   if (!gtk_widget_get_mapped (widget))
     return;
-  if (GTK_IS_LABEL (widget) &&
-      pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))) &&
-      !can_be_read (widget))
+  layout = GTK_IS_LABEL (widget)          ? gtk_label_get_layout (GTK_LABEL (widget))
+           : TEN_IS_RATED_TOGGLE (widget) ? ten_rated_toggle_get_layout (TEN_RATED_TOGGLE (widget))
+                                          : NULL;
+  if (layout != NULL && pango_layout_is_ellipsized (layout) && !can_be_read (widget))
     {
       g_autofree char *path = dup_path (widget);
 
       g_test_message ("%s: “%s” is cut short, and has no tooltip: %s", screen->name,
-                      gtk_label_get_text (GTK_LABEL (widget)), path);
+                      pango_layout_get_text (layout), path);
       g_test_fail ();
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;

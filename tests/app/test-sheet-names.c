@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "sheet-editing.h"
+#include "sheet/ten-rated-toggle.h"
 #include "tests.h"
 
 static const char courier[] =
@@ -214,6 +215,13 @@ test_extra_section (Fixture *fixture, gconstpointer data)
   g_assert_null (find (fixture->panel, is_open_popover, NULL));
 }
 
+static gboolean
+is_rated (GtkWidget *widget, const char *name)
+{
+  return TEN_IS_RATED_TOGGLE (widget) &&
+         g_str_equal (ten_rated_toggle_get_name (TEN_RATED_TOGGLE (widget)), name);
+}
+
 /* Disciplines and the like have a heading, and their powers are below them, not among the
  * advantages. A flaw comes last. */
 static void
@@ -224,7 +232,7 @@ test_groups (Fixture *fixture, gconstpointer data)
 
   g_assert_true (gtk_widget_get_mapped (heading));
   g_assert_true (gtk_widget_get_mapped (powers));
-  g_assert_nonnull (find (fixture->panel, is_label, "Sailing"));
+  g_assert_nonnull (find (fixture->panel, is_rated, "Sailing"));
   g_assert_null (find (fixture->panel, is_label, "Premonition"));
   g_assert_nonnull (find (fixture->panel, is_label, "Allies"));
   g_assert_nonnull (find (fixture->panel, is_label, "Flaw"));

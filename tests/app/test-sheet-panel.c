@@ -5,6 +5,7 @@
 #include "rules/ten-character-private.h"
 #include "sheet/ten-counter-row.h"
 #include "sheet/ten-dots.h"
+#include "sheet/ten-rated-toggle.h"
 #include "sheet/ten-sheet-panel.h"
 #include "sheet/ten-track-row.h"
 #include "sheet/ten-trait-row.h"
@@ -127,12 +128,6 @@ is_trait (GtkWidget *widget, const char *trait)
 }
 
 static gboolean
-is_dots (GtkWidget *widget, const char *text)
-{
-  return TEN_IS_DOTS (widget);
-}
-
-static gboolean
 is_chip (GtkWidget *widget, const char *text)
 {
   GtkWidget *child = TEN_IS_TOGGLE (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
@@ -222,7 +217,7 @@ test_traits (Fixture *fixture, gconstpointer data)
         if (!ten_character_get_rating (TEN_CHARACTER (fixture->sheet), groups[i].traits[j].id,
                                        &rating))
           rating = 0;
-        g_assert_cmpint (ten_dots_get_rating (TEN_DOTS (find (row, is_dots, NULL))), ==, rating);
+        g_assert_cmpint (ten_rated_toggle_get_rating (TEN_RATED_TOGGLE (row)), ==, rating);
         assert_pressed (row, FALSE);
       }
   assert_name (find_row (fixture, "medicine"), "Medicine, 4");

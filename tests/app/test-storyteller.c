@@ -339,8 +339,7 @@ test_purpose (Fixture *fixture, gconstpointer data)
   roll (fixture);
   play = read_newest (fixture);
   g_assert_cmpstr (ten_record_get_comment (ten_play_get_record (play)), ==, "at the sentinel gate");
-  row = find_row (GTK_WIDGET (window_get_history_panel (fixture->window)));
-  g_assert_nonnull (row);
+  run_until ((row = find_row (GTK_WIDGET (window_get_history_panel (fixture->window)))) != NULL);
   g_assert_false (is_said (row, "at the sentinel gate"));
   g_assert_null (strstr (ten_history_row_get_text (TEN_HISTORY_ROW (row)), "sentinel"));
 

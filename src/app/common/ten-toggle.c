@@ -4,37 +4,49 @@
 
 #include "common/ten-view.h"
 
-struct _TenToggle
+typedef struct
 {
-  GtkButton parent_instance;
-
   TenToggle *alternative;
   gboolean active;
-};
+} TenTogglePrivate;
 
-G_DEFINE_FINAL_TYPE (TenToggle, ten_toggle, GTK_TYPE_BUTTON)
+G_DEFINE_TYPE_WITH_PRIVATE (TenToggle, ten_toggle, GTK_TYPE_BUTTON)
 
 static guint toggled;
+
+static TenTogglePrivate *
+get_private (TenToggle *self)
+{
+  return ten_toggle_get_instance_private (self);
+}
 
 static void
 update_state (TenToggle *self)
 {
-  if (self->active)
+  const gboolean active = ten_toggle_get_active (self);
+
+  if (active)
     gtk_widget_set_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_CHECKED, FALSE);
   else
     gtk_widget_unset_state_flags (GTK_WIDGET (self), GTK_STATE_FLAG_CHECKED);
   gtk_accessible_update_state (
       GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_CHECKED,
-      self->active ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+      active ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
+static TenToggle *
+get_alternative (TenToggle *self)
+{
+  return get_private (self)->alternative;
 }
 
 static void
-ten_toggle_set_alternative (TenToggle *self, TenToggle *alternative)
+set_alternative (TenToggle *self, TenToggle *alternative)
 {
-  if (!g_set_weak_pointer (&self->alternative, alternative))
+  if (!g_set_weak_pointer (&get_private (self)->alternative, alternative))
     return;
   if (alternative != NULL)
-    ten_toggle_set_alternative (alternative, self);
+    set_alternative (alternative, self);
   g_object_notify (G_OBJECT (self), "alternative");
 }
 
@@ -46,19 +58,19 @@ ten_toggle_clicked (GtkButton *button)
   /* The button follows the state of its action. */
   if (gtk_actionable_get_action_name (GTK_ACTIONABLE (self)) != NULL)
     return;
-  if (!self->active || self->alternative == NULL)
-    ten_toggle_set_active (self, !self->active);
+  if (!ten_toggle_get_active (self) || get_alternative (self) == NULL)
+    ten_toggle_set_active (self, !ten_toggle_get_active (self));
 }
 
 static void
 ten_toggle_class_init (TenToggleClass *klass)
 {
-  ten_class_own_weak (klass, TenToggle, alternative);
+  ten_class_own_private (klass, TenToggle, alternative, NULL);
   GTK_BUTTON_CLASS (klass)->clicked = ten_toggle_clicked;
 
-  ten_view_choice (klass, TenToggle, active, G_TYPE_BOOLEAN, ten_toggle_set_active);
+  ten_view_access (klass, "active", G_TYPE_BOOLEAN, ten_toggle_get_active, ten_toggle_set_active);
   /* One of two toggles. */
-  ten_view_choice (klass, TenToggle, alternative, TEN_TYPE_TOGGLE, ten_toggle_set_alternative);
+  ten_view_access (klass, "alternative", TEN_TYPE_TOGGLE, get_alternative, set_alternative);
   toggled = g_signal_new ("toggled", TEN_TYPE_TOGGLE, G_SIGNAL_RUN_FIRST, 0, NULL, NULL, NULL,
                           G_TYPE_NONE, 0);
 
@@ -78,17 +90,23 @@ ten_toggle_new (void)
   return g_object_new (TEN_TYPE_TOGGLE, NULL);
 }
 
-TEN_DEFINE_ACCESSOR (gboolean, ten_toggle_get_active, TenToggle, active)
+gboolean
+ten_toggle_get_active (TenToggle *self)
+{
+  return get_private (self)->active;
+}
 
 void
 ten_toggle_set_active (TenToggle *self, gboolean active)
 {
+  TenTogglePrivate *priv = get_private (self);
+
   active = !!active;
-  if (self->active == active)
+  if (priv->active == active)
     return;
-  if (active && self->alternative != NULL)
-    ten_toggle_set_active (self->alternative, FALSE);
-  self->active = active;
+  if (active && priv->alternative != NULL)
+    ten_toggle_set_active (priv->alternative, FALSE);
+  priv->active = active;
   update_state (self);
   g_signal_emit (self, toggled, 0);
   g_object_notify (G_OBJECT (self), "active");

@@ -10,7 +10,12 @@ G_BEGIN_DECLS
 /* A toggle that screen readers know as a check box. GtkToggleButton also sets the "pressed"
  * state, so each change would be read twice. */
 #define TEN_TYPE_TOGGLE (ten_toggle_get_type ())
-G_DECLARE_FINAL_TYPE (TenToggle, ten_toggle, TEN, TOGGLE, GtkButton)
+G_DECLARE_DERIVABLE_TYPE (TenToggle, ten_toggle, TEN, TOGGLE, GtkButton)
+
+struct _TenToggleClass
+{
+  GtkButtonClass parent_class;
+};
 
 GtkWidget *ten_toggle_new (void);
 gboolean ten_toggle_get_active (TenToggle *self);

@@ -165,6 +165,19 @@ ten_widget_set_css_class (gpointer widget, const char *css_class, gboolean set)
     gtk_widget_remove_css_class (GTK_WIDGET (widget), css_class);
 }
 
+static void
+build_menu (GtkMenuButton *button, gpointer menu)
+{
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, menu);
+}
+
+void
+ten_menu_button_set_menu (GtkMenuButton *button, GMenuModel *menu)
+{
+  gtk_menu_button_set_create_popup_func (button, build_menu, g_object_ref (menu), g_object_unref);
+}
+
 void
 ten_widget_clear (GtkWidget *widget)
 {

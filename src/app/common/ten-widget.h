@@ -86,6 +86,9 @@ void ten_label_show (GtkLabel *label, const char *text);
 
 void ten_widget_set_css_class (gpointer widget, const char *css_class, gboolean set);
 
+/* Builds a menu when its button is first pressed: it takes as long as a block of the sheet. */
+void ten_menu_button_set_menu (GtkMenuButton *button, GMenuModel *menu);
+
 /* Unparents all children of a widget. */
 void ten_widget_clear (GtkWidget *widget);
 

@@ -19,7 +19,8 @@ struct _TenHistoryPanel
 {
   TenWidget parent_instance;
 
-  TenHistory *history;
+  TenLog *log;
+  TenHistory *history; /* read after the first frame, or when it is needed */
   GSignalGroup *log_signals;
   gboolean foreign; /* whether another program has written the newest entry */
   gboolean searching;
@@ -28,6 +29,10 @@ struct _TenHistoryPanel
   guint damage_source;
 
   TenHistorySearch *search;
+  GtkMenuButton *marks;
+  GtkMenuButton *more;
+  GMenuModel *mark_menu;
+  GMenuModel *log_menu;
   GtkInfoBar *damage;
   GtkStack *stack;
   AdwBin *empty;
@@ -35,15 +40,10 @@ struct _TenHistoryPanel
   GtkSingleSelection *selection;
   TenGrowingList *shown;
   guint more_source;
+  guint n_waited; /* for frames */
 };
 
 G_DEFINE_FINAL_TYPE (TenHistoryPanel, ten_history_panel, TEN_TYPE_WIDGET)
-
-static TenLog *
-get_log (TenHistoryPanel *self)
-{
-  return self->history != NULL ? ten_history_get_log (self->history) : NULL;
-}
 
 static void
 roll_again (TenHistoryPanel *self, TenRecord *record)
@@ -55,7 +55,7 @@ roll_again (TenHistoryPanel *self, TenRecord *record)
 static TenHistoryEntry *
 create_entry (TenHistoryPanel *self, TenPlay *play)
 {
-  return ten_history_entry_new (play, ten_play_find_ruleset (play, self->rulesets), get_log (self));
+  return ten_history_entry_new (play, ten_play_find_ruleset (play, self->rulesets), self->log);
 }
 
 static void
@@ -117,10 +117,8 @@ find_ruleset (TenHistoryPanel *self, TenRecord *record)
 static void
 set_session (TenHistoryPanel *self, TenHistoryHeading *heading, TenSession *session)
 {
-  g_autoptr (TenRecord) best =
-      ten_play_log_read_roll (get_log (self), ten_session_get_best (session));
-  g_autoptr (TenRecord) worst =
-      ten_play_log_read_roll (get_log (self), ten_session_get_worst (session));
+  g_autoptr (TenRecord) best = ten_play_log_read_roll (self->log, ten_session_get_best (session));
+  g_autoptr (TenRecord) worst = ten_play_log_read_roll (self->log, ten_session_get_worst (session));
 
   ten_history_heading_set_session (heading, session, best, find_ruleset (self, best), worst,
                                    find_ruleset (self, worst));
@@ -266,7 +264,8 @@ show_more (GtkWidget *list, GdkFrameClock *clock, gpointer data)
 static void
 on_items_changed (TenHistoryPanel *self, guint position, guint removed, guint added)
 {
-  gboolean empty = g_list_model_get_n_items (G_LIST_MODEL (self->selection)) == 0;
+  const gboolean unread = self->log != NULL && self->history == NULL;
+  const gboolean empty = !unread && g_list_model_get_n_items (G_LIST_MODEL (self->selection)) == 0;
 
   if (empty && !self->searching)
     fill_empty_page (self);
@@ -295,15 +294,17 @@ follow_search (TenHistoryPanel *self)
 {
   TenQuery query;
   const gboolean searched = self->searching;
+  TenHistory *history;
   g_autoptr (GError) error = NULL;
 
   self->searching = ten_history_search_get_query (self->search, &query);
   if (!self->searching && !searched)
     return;
+  history = ten_history_panel_get_history (self);
   g_clear_pointer (&self->words, g_strfreev);
   if (self->searching)
     self->words = ten_query_dup_words (&query);
-  if (!ten_history_set_query (self->history, self->searching ? &query : NULL, &error))
+  if (!ten_history_set_query (history, self->searching ? &query : NULL, &error))
     g_warning ("%s", error->message);
   on_items_changed (self, 0, 0, 0);
   if (self->searching)
@@ -373,7 +374,7 @@ static void
 show_damage (gpointer data)
 {
   TenHistoryPanel *self = data;
-  TenLog *log = get_log (self);
+  TenLog *log = self->log;
   g_autofree char *text = log != NULL ? ten_log_dup_damage (log) : NULL;
 
   self->damage_source = 0;
@@ -393,7 +394,7 @@ static void
 damage_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
-  TenLog *log = get_log (self);
+  TenLog *log = self->log;
   g_autofree char *damage = log != NULL ? ten_log_dup_damage (log) : NULL;
   g_autofree char *text = NULL;
   GtkWidget *dialog;
@@ -412,13 +413,27 @@ damage_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* Called before the first frame, which is shown without the history, and before the second. */
+static gboolean
+read_history (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
+
+  if (self->history == NULL && self->n_waited++ == 0)
+    return G_SOURCE_CONTINUE;
+  ten_history_panel_get_history (self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 ten_history_panel_map (GtkWidget *widget)
 {
   TenHistoryPanel *self = TEN_HISTORY_PANEL (widget);
 
-  if (self->history == NULL)
+  if (self->log == NULL)
     fill_empty_page (self);
+  else if (self->history == NULL)
+    gtk_widget_add_tick_callback (widget, read_history, NULL, NULL);
 
   GTK_WIDGET_CLASS (ten_history_panel_parent_class)->map (widget);
 }
@@ -495,7 +510,7 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own_all (klass, TenHistoryPanel, g_object_unref, history, log_signals, rulesets);
+  ten_class_own_all (klass, TenHistoryPanel, g_object_unref, log, history, log_signals, rulesets);
   ten_class_own (klass, TenHistoryPanel, words, g_strfreev);
   ten_class_stop_sources (klass, TenHistoryPanel, damage_source);
   widget_class->map = ten_history_panel_map;
@@ -506,8 +521,8 @@ ten_history_panel_class_init (TenHistoryPanelClass *klass)
   g_type_ensure (TEN_TYPE_GROWING_LIST);
   g_type_ensure (TEN_TYPE_HISTORY_SEARCH);
   ten_widget_class_set_group (klass, "history/ten-history-panel.ui");
-  ten_widget_class_bind_children (klass, TenHistoryPanel, search, damage, stack, empty, list,
-                                  selection, shown);
+  ten_widget_class_bind_children (klass, TenHistoryPanel, search, marks, more, mark_menu, log_menu,
+                                  damage, stack, empty, list, selection, shown);
   ten_widget_class_bind_callbacks (klass, follow_search, ten_history_panel_focus_rolls, on_bind,
                                    on_unbind, on_activate);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -529,6 +544,8 @@ static void
 ten_history_panel_init (TenHistoryPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_menu_button_set_menu (self->marks, self->mark_menu);
+  ten_menu_button_set_menu (self->more, self->log_menu);
   /* After the list, which must know of new rows before it can show them. */
   g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (on_items_changed), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -538,23 +555,33 @@ ten_history_panel_init (TenHistoryPanel *self)
   ten_group_connect (self->log_signals, "reopened", follow_damage, self);
 }
 
-TEN_DEFINE_ACCESSOR (TenHistory *, ten_history_panel_get_history, TenHistoryPanel, history)
+TenHistory *
+ten_history_panel_get_history (TenHistoryPanel *self)
+{
+  if (self->history == NULL && self->log != NULL)
+    {
+      self->history = ten_history_new (self->log);
+      ten_growing_list_set_model (self->shown, G_LIST_MODEL (self->history));
+      on_items_changed (self, 0, 0, 0);
+    }
+  return self->history;
+}
 
 void
 ten_history_panel_set_log (TenHistoryPanel *self, TenLog *log)
 {
-  if (get_log (self) == log)
+  if (!g_set_object (&self->log, log))
     return;
   /* Before the history, which shows what was appended. */
   g_signal_group_set_target (self->log_signals, log);
+  ten_growing_list_set_model (self->shown, NULL);
   g_clear_object (&self->history);
   self->searching = FALSE;
-  if (log != NULL)
-    self->history = ten_history_new (log);
-  ten_growing_list_set_model (self->shown, G_LIST_MODEL (self->history));
   follow_damage (self);
   ten_history_search_set_log (self->search, log);
   on_items_changed (self, 0, 0, 0);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    ten_history_panel_get_history (self);
 }
 
 void

@@ -57,7 +57,8 @@ typedef struct
 static Dot
 measure_dot (GtkWidget *widget)
 {
-  const double scale = ten_widget_get_text_scale (widget) * (TEN_DOTS (widget)->large ? LARGE : 1);
+  const gboolean large = TEN_IS_DOTS (widget) && TEN_DOTS (widget)->large;
+  const double scale = ten_widget_get_text_scale (widget) * (large ? LARGE : 1);
   const int size = (int) round (DOT_SIZE * scale);
   const int gap = (int) round (DOT_GAP * scale);
 
@@ -80,9 +81,9 @@ get_height (Dot dot, int n_dots)
 }
 
 static int
-get_top (GtkWidget *widget, Dot dot, int n_dots)
+get_top (int height, Dot dot, int n_dots)
 {
-  return (gtk_widget_get_height (widget) - count_lines (n_dots) * dot.pitch + dot.gap) / 2;
+  return (height - count_lines (n_dots) * dot.pitch + dot.gap) / 2;
 }
 
 /* Align corners to whole pixels: newer versions of GTK draw a pixel shared by two corners twice,
@@ -124,24 +125,39 @@ append_dot (GtkWidget *widget,
     }
 }
 
-static void
-draw_dots (GtkWidget *widget, GtkSnapshot *snapshot, int rating, int n_dots)
+void
+ten_dots_measure_dots (GtkWidget *widget, int n_dots, int *width, int *height)
 {
-  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   const Dot dot = measure_dot (widget);
-  int y = get_top (widget, dot, n_dots);
-  GdkRGBA color;
 
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
+  if (width != NULL)
+    *width = get_width (dot, n_dots);
+  if (height != NULL)
+    *height = get_height (dot, n_dots);
+}
+
+void
+ten_dots_draw (GtkWidget *widget,
+               GtkSnapshot *snapshot,
+               const GdkRectangle *area,
+               const GdkRGBA *color,
+               int rating,
+               int n_dots)
+{
+  const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  const Dot dot = measure_dot (widget);
+  const int y = area->y + get_top (area->height, dot, n_dots);
+
   for (int i = 0; i < n_dots; i++)
     {
       int x = i % DOTS_PER_LINE * dot.pitch;
 
       if (mirrored)
-        x = gtk_widget_get_width (widget) - x - dot.size;
-      append_dot (widget, snapshot,
-                  &GRAPHENE_RECT_INIT (x, y + i / DOTS_PER_LINE * dot.pitch, dot.size, dot.size),
-                  &color, i < rating);
+        x = area->width - x - dot.size;
+      append_dot (
+          widget, snapshot,
+          &GRAPHENE_RECT_INIT (area->x + x, y + i / DOTS_PER_LINE * dot.pitch, dot.size, dot.size),
+          color, i < rating);
     }
 }
 
@@ -316,8 +332,13 @@ static void
 ten_dots_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   TenDots *self = TEN_DOTS (widget);
+  GdkRGBA color;
 
-  draw_dots (widget, snapshot, self->rating, count_dots (self));
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
+  ten_dots_draw (
+      widget, snapshot,
+      &(GdkRectangle){ 0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget) },
+      &color, self->rating, count_dots (self));
 }
 
 static void
@@ -335,9 +356,11 @@ ten_dots_measure (GtkWidget *widget,
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     gtk_widget_measure (child, orientation, for_size, NULL, NULL, NULL, NULL);
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
-                            ? get_width (measure_dot (widget), n_dots)
-                            : get_height (measure_dot (widget), n_dots);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    ten_dots_measure_dots (widget, n_dots, minimum, NULL);
+  else
+    ten_dots_measure_dots (widget, n_dots, NULL, minimum);
+  *natural = *minimum;
 }
 
 static gboolean
@@ -566,7 +589,8 @@ ten_dots_pick (TenDots *self, int n_dots, double x, double y)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   const Dot dot = measure_dot (widget);
-  int line = floor ((y - get_top (widget, dot, n_dots) + dot.gap / 2.0) / dot.pitch);
+  int line = floor ((y - get_top (gtk_widget_get_height (widget), dot, n_dots) + dot.gap / 2.0) /
+                    dot.pitch);
   int column;
 
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)

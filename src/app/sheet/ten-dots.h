@@ -20,6 +20,15 @@ int ten_dots_get_rating (TenDots *self);
 void ten_dots_set_rating (TenDots *self, int rating);
 void ten_dots_set_maximum (TenDots *self, int maximum);
 
+/* For other widgets: the size of so many dots, and the dots in an area. */
+void ten_dots_measure_dots (GtkWidget *widget, int n_dots, int *width, int *height);
+void ten_dots_draw (GtkWidget *widget,
+                    GtkSnapshot *snapshot,
+                    const GdkRectangle *area,
+                    const GdkRGBA *color,
+                    int rating,
+                    int n_dots);
+
 /* The dot at a place, from 1 on, where so many are drawn. */
 int ten_dots_pick (TenDots *self, int n_dots, double x, double y);
 

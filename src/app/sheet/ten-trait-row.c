@@ -8,7 +8,7 @@
 #include "sheet/ten-dots.h"
 #include "sheet/ten-edit-chip.h"
 #include "sheet/ten-name-popover.h"
-#include "sheet/ten-trait-layout.h"
+#include "sheet/ten-rated-toggle.h"
 
 #include <glib/gi18n.h>
 
@@ -17,20 +17,23 @@
 #define EXTRA_MAXIMUM 5
 #define NO_SPECIALTIES -1
 
-/* Wrap a longer name to two lines or ellipsize it, so that one trait cannot widen all columns. */
+/* The columns are no wider than such a name. */
 #define MAX_TITLE_CHARS 18
-#define MAX_LINE_CHARS 14
+#define MIN_POWER_CHARS 14
+
+#define CHIP_SPACING 4
+#define CHIP_LINE_SPACING 6
+
+/* As in the style sheet. */
+#define NAME_PADDING 5
 
 struct _TenTraitRow
 {
   TenWidget parent_instance;
 
   TenSheetEditor *editor;
-  GtkWidget *toggle;
-  GtkLabel *label;
-  TenDots *dots;
-  GtkWidget *chips;
-  GtkLabel *powers;
+  TenRatedToggle *toggle;
+  GtkWidget *chips; /* NULL until there is a specialty */
 
   /* Created when the trait is first edited. */
   GtkWidget *line;
@@ -54,7 +57,7 @@ G_DEFINE_FINAL_TYPE (TenTraitRow, ten_trait_row, TEN_TYPE_WIDGET)
 static const char *
 get_title (TenTraitRow *self)
 {
-  return gtk_label_get_label (self->label);
+  return ten_rated_toggle_get_name (self->toggle);
 }
 
 static void
@@ -144,11 +147,17 @@ on_add_specialty (TenTraitRow *self)
             self->add, on_specialty_added);
 }
 
+static GtkWidget *
+get_first_chip (TenTraitRow *self)
+{
+  return self->chips != NULL ? gtk_widget_get_first_child (self->chips) : NULL;
+}
+
 /* Focuses the chip of a specialty, or the dots. */
 static void
 focus_chip (TenTraitRow *self, const char *specialty)
 {
-  for (GtkWidget *chip = gtk_widget_get_first_child (self->chips); TEN_IS_EDIT_CHIP (chip);
+  for (GtkWidget *chip = get_first_chip (self); chip != NULL && TEN_IS_EDIT_CHIP (chip);
        chip = gtk_widget_get_next_sibling (chip))
     if (g_strcmp0 (ten_edit_chip_get_text (TEN_EDIT_CHIP (chip)), specialty) == 0)
       {
@@ -221,10 +230,25 @@ create_edit_chip (TenTraitRow *self, const char *specialty, const char *name)
 }
 
 static void
+add_chips (TenTraitRow *self)
+{
+  self->chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (self->chips,
+                                 ten_wrap_layout_new (CHIP_SPACING, CHIP_LINE_SPACING));
+  gtk_widget_add_css_class (self->chips, "chips");
+  gtk_widget_insert_after (self->chips, GTK_WIDGET (self),
+                           self->line != NULL ? self->line : GTK_WIDGET (self->toggle));
+}
+
+static void
 fill_chips (TenTraitRow *self)
 {
   const gboolean editing = ten_sheet_editor_get_editing (self->editor);
 
+  if (self->chips == NULL && self->specialties != NULL)
+    add_chips (self);
+  if (self->chips == NULL)
+    return;
   ten_widget_clear (self->chips);
   for (guint i = 0; self->specialties != NULL && self->specialties[i] != NULL; i++)
     {
@@ -295,7 +319,7 @@ add_specialty_button (TenTraitRow *self)
 static void
 update_line (TenTraitRow *self)
 {
-  const int rating = ten_dots_get_rating (self->dots);
+  const int rating = ten_rated_toggle_get_rating (self->toggle);
   const gboolean follows =
       follows_others (ten_sheet_editor_get_sheet (self->editor), self->trait, rating);
   const gboolean takes = self->specialties != NULL || (self->specialties_from != NO_SPECIALTIES &&
@@ -424,7 +448,8 @@ add_line (TenTraitRow *self)
                                  gtk_custom_layout_new (NULL, measure_line, allocate_line));
   gtk_widget_add_css_class (self->line, "trait-row");
   add_name (self);
-  self->scale = ten_dots_new_editable (title, ten_dots_get_rating (self->dots), self->maximum);
+  self->scale =
+      ten_dots_new_editable (title, ten_rated_toggle_get_rating (self->toggle), self->maximum);
   g_signal_connect_swapped (self->scale, "rated", G_CALLBACK (on_rated), self);
   g_signal_connect_swapped (self->scale, "done", G_CALLBACK (on_done), self);
   gtk_box_append (GTK_BOX (self->line), self->scale);
@@ -437,7 +462,7 @@ add_line (TenTraitRow *self)
       g_signal_connect_swapped (self->remove, "clicked", G_CALLBACK (on_remove), self);
       gtk_box_append (GTK_BOX (self->line), self->remove);
     }
-  gtk_widget_insert_after (self->line, GTK_WIDGET (self), self->toggle);
+  gtk_widget_insert_after (self->line, GTK_WIDGET (self), GTK_WIDGET (self->toggle));
   update_line (self);
 }
 
@@ -452,14 +477,81 @@ ten_trait_row_dispose (GObject *object)
   G_OBJECT_CLASS (ten_trait_row_parent_class)->dispose (object);
 }
 
+/* Not in edit mode, where there are buttons too. */
+static gboolean
+has_chips_beside (TenTraitRow *self, int width)
+{
+  return self->chips != NULL && gtk_widget_get_visible (self->chips) &&
+         gtk_widget_get_visible (GTK_WIDGET (self->toggle)) &&
+         measure_width (GTK_WIDGET (self->toggle), TRUE) + measure_width (self->chips, TRUE) <=
+             width;
+}
+
+static void
+ten_trait_row_measure (GtkWidget *widget,
+                       GtkOrientation orientation,
+                       int for_size,
+                       int *minimum,
+                       int *natural,
+                       int *minimum_baseline,
+                       int *natural_baseline)
+{
+  TenTraitRow *self = TEN_TRAIT_ROW (widget);
+  const gboolean beside = for_size >= 0 && has_chips_beside (self, for_size);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      ten_layout_measure_children (widget, orientation, -1, minimum, natural);
+      return;
+    }
+  *natural = 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int height;
+
+      if (!gtk_widget_should_layout (child) || (child == self->chips && beside))
+        continue;
+      gtk_widget_measure (child, orientation, for_size, NULL, &height, NULL, NULL);
+      *natural += height;
+    }
+  *minimum = *natural;
+}
+
+static void
+ten_trait_row_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  TenTraitRow *self = TEN_TRAIT_ROW (widget);
+  const gboolean beside = has_chips_beside (self, width);
+  int y = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_height;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      if (child == self->chips && beside)
+        {
+          place (widget, child, NAME_PADDING + ten_rated_toggle_measure_name (self->toggle),
+                 measure_width (child, TRUE), y);
+          continue;
+        }
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &child_height, NULL, NULL);
+      gtk_widget_size_allocate (child, &(GtkAllocation){ 0, y, width, child_height }, -1);
+      y += child_height;
+    }
+}
+
 static void
 ten_trait_row_class_init (TenTraitRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = ten_trait_row_dispose;
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (TEN_TYPE_DOTS);
-  ten_widget_class_set_template (klass, "sheet/ten-trait-row.ui");
-  ten_widget_class_bind_children (klass, TenTraitRow, toggle, label, dots, chips, powers);
+  G_OBJECT_CLASS (klass)->dispose = ten_trait_row_dispose;
+  widget_class->measure = ten_trait_row_measure;
+  widget_class->size_allocate = ten_trait_row_size_allocate;
 
   ten_class_own (klass, TenTraitRow, editor, g_object_unref);
   ten_class_own_all (klass, TenTraitRow, g_free, trait, renamed);
@@ -469,44 +561,6 @@ ten_trait_row_class_init (TenTraitRowClass *klass)
 static void
 ten_trait_row_init (TenTraitRow *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_set_layout_manager (
-      GTK_WIDGET (self),
-      ten_trait_layout_new (self->toggle, GTK_WIDGET (self->label), self->chips));
-}
-
-static void
-fit_title (TenTraitRow *self, const char *title)
-{
-  const glong n_chars = g_utf8_strlen (title, -1);
-  const gboolean has_words = strchr (title, ' ') != NULL;
-
-  if (has_words && n_chars > MAX_LINE_CHARS)
-    {
-      gtk_label_set_wrap (self->label, TRUE);
-      gtk_label_set_wrap_mode (self->label, PANGO_WRAP_WORD_CHAR);
-      gtk_label_set_natural_wrap_mode (self->label, GTK_NATURAL_WRAP_NONE);
-      gtk_label_set_lines (self->label, 2);
-    }
-  if (n_chars > MAX_TITLE_CHARS)
-    {
-      gtk_label_set_ellipsize (self->label, PANGO_ELLIPSIZE_END);
-      /* With word wrapping, the label would request the width of its longest word. */
-      if (!has_words)
-        gtk_label_set_width_chars (self->label, MAX_TITLE_CHARS);
-      gtk_widget_set_tooltip_text (self->toggle, title);
-    }
-}
-
-static void
-set_rating (TenTraitRow *self, int rating)
-{
-  g_autofree char *label = NULL;
-
-  ten_dots_set_rating (self->dots, rating);
-  /* Translators: a trait and its rating, as a screen reader says it: "Strength, 3" */
-  label = g_strdup_printf (_ ("%s, %d"), get_title (self), ten_dots_get_rating (self->dots));
-  ten_widget_set_label (self->toggle, label);
 }
 
 /* Presses the toggles of the trait and the specialty in the pool. */
@@ -521,7 +575,7 @@ mark (TenTraitRow *self)
   ten_toggle_set_active (TEN_TOGGLE (self->toggle), chosen);
   if (ten_sheet_editor_get_editing (self->editor))
     return;
-  chip = gtk_widget_get_first_child (self->chips);
+  chip = get_first_chip (self);
   for (guint i = 0; chip != NULL; i++, chip = gtk_widget_get_next_sibling (chip))
     ten_toggle_set_active (TEN_TOGGLE (chip), g_strcmp0 (self->specialties[i], specialty) == 0);
 }
@@ -534,7 +588,7 @@ update (TenTraitRow *self)
 
   if (!ten_character_get_rating (character, self->trait, &rating))
     rating = 0;
-  set_rating (self, rating);
+  ten_rated_toggle_set_rating (self->toggle, rating);
   if (set_specialties (self, ten_character_get_specialties (character, self->trait)))
     fill_chips (self);
   if (self->line != NULL)
@@ -552,11 +606,11 @@ switch_mode (TenTraitRow *self)
   if (editing && self->line == NULL)
     add_line (self);
   gtk_widget_set_visible (GTK_WIDGET (self), editing || !self->vital);
-  gtk_widget_set_visible (editing ? self->line : self->toggle, TRUE);
+  gtk_widget_set_visible (editing ? self->line : GTK_WIDGET (self->toggle), TRUE);
   if (focused)
     ten_trait_row_focus (self);
   if (self->line != NULL)
-    gtk_widget_set_visible (editing ? self->toggle : self->line, FALSE);
+    gtk_widget_set_visible (editing ? GTK_WIDGET (self->toggle) : self->line, FALSE);
   fill_chips (self);
   mark (self);
 }
@@ -598,10 +652,10 @@ ten_trait_row_new (
   self->maximum = maximum;
   self->specialties_from = get_specialties_from (editor, kind);
   self->own = kind == TEN_TRAIT_EXTRA;
-  gtk_label_set_label (self->label, title);
-  ten_dots_set_maximum (self->dots, maximum);
-  fit_title (self, title);
+  self->toggle = TEN_RATED_TOGGLE (ten_rated_toggle_new (title, maximum));
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->toggle), "s", trait);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->toggle), "sheet.toggle-trait");
+  gtk_widget_set_parent (GTK_WIDGET (self->toggle), GTK_WIDGET (self));
   self->vital = ten_trait_row_is_vital (editor, trait);
   update (self);
   if (self->vital || ten_sheet_editor_get_editing (editor))
@@ -612,15 +666,27 @@ ten_trait_row_new (
   return GTK_WIDGET (self);
 }
 
+static GtkWidget *
+create_powers (const char *powers)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", powers, "xalign", 0.0, "wrap", TRUE,
+                                   "wrap-mode", PANGO_WRAP_WORD_CHAR, "width-chars",
+                                   MIN_POWER_CHARS, "max-width-chars", MAX_TITLE_CHARS, NULL);
+
+  gtk_widget_add_css_class (label, "powers");
+  gtk_widget_add_css_class (label, "caption");
+  gtk_widget_add_css_class (label, "dim-label");
+  return label;
+}
+
 GtkWidget *
 ten_trait_row_new_extra (TenSheetEditor *editor, const char *trait, const char *powers)
 {
   g_autofree char *title = ten_sheet_dup_title (trait);
   GtkWidget *row = ten_trait_row_new (editor, trait, title, EXTRA_MAXIMUM, TEN_TRAIT_EXTRA);
-  TenTraitRow *self = TEN_TRAIT_ROW (row);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->powers), powers != NULL);
-  gtk_label_set_label (self->powers, powers != NULL ? powers : "");
+  if (powers != NULL)
+    gtk_widget_insert_before (create_powers (powers), row, NULL);
   return row;
 }
 
@@ -629,5 +695,6 @@ TEN_DEFINE_ACCESSOR (const char *, ten_trait_row_get_trait, TenTraitRow, trait)
 void
 ten_trait_row_focus (TenTraitRow *self)
 {
-  gtk_widget_grab_focus (ten_sheet_editor_get_editing (self->editor) ? self->scale : self->toggle);
+  gtk_widget_grab_focus (ten_sheet_editor_get_editing (self->editor) ? self->scale
+                                                                     : GTK_WIDGET (self->toggle));
 }

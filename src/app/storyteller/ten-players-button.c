@@ -11,12 +11,13 @@ struct _TenPlayersButton
 {
   TenWidget parent_instance;
 
-  GtkWidget *button;
+  GtkMenuButton *button;
+  GMenuModel *menu;
 
   int state;
 };
 
-TEN_DEFINE_TEMPLATE (TenPlayersButton, ten_players_button, TEN_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (TenPlayersButton, ten_players_button, TEN_TYPE_WIDGET)
 
 static const struct
 {
@@ -40,7 +41,7 @@ set_state (TenPlayersButton *self, int state)
 
   self->state = state;
   ten_view_set (self, "words", words, "icon-name", states[state].icon, NULL);
-  ten_part_names_set (self->button, GTK_TYPE_TOGGLE_BUTTON, words);
+  ten_part_names_set (GTK_WIDGET (self->button), GTK_TYPE_TOGGLE_BUTTON, words);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     ten_toolkit_announce (GTK_WIDGET (self), words);
   g_object_notify (G_OBJECT (self), "state");
@@ -53,8 +54,15 @@ ten_players_button_class_init (TenPlayersButtonClass *klass)
   ten_view_choice (klass, TenPlayersButton, state, G_TYPE_INT, set_state);
 
   ten_widget_class_set_template (klass, "storyteller/ten-players-button.ui");
-  ten_widget_class_bind_children (klass, TenPlayersButton, button);
+  ten_widget_class_bind_children (klass, TenPlayersButton, button, menu);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+ten_players_button_init (TenPlayersButton *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  ten_menu_button_set_menu (self->button, self->menu);
 }
 
 void

@@ -19,6 +19,7 @@ struct _TenTurnsBar
   GtkWidget *list;
   GtkSingleSelection *selection; /* of whose turn it is */
   GtkWidget *more;
+  GMenuModel *order_menu;
   GtkPopover *by_hand;
   GtkPopover *menu; /* of a row */
   char *asked;      /* whose menu it is */
@@ -580,7 +581,7 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
 
   ten_widget_class_set_group (klass, "storyteller/ten-turns-bar.ui");
   ten_widget_class_bind_children (klass, TenTurnsBar, turn, roll, left_out, list, selection, more,
-                                  by_hand, menu, line, pool, hint);
+                                  order_menu, by_hand, menu, line, pool, hint);
   ten_widget_class_bind_callbacks (klass, follow_turn, on_activate, queue_scroll, set_line,
                                    roll_pool, forget_mistake, on_by_hand_closed, on_menu_closed);
   ten_turn_row_bind_callbacks (klass);
@@ -600,6 +601,7 @@ ten_turns_bar_init (TenTurnsBar *self)
   g_autoptr (TenTurnOrder) nobody = ten_turn_order_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_menu_button_set_menu (GTK_MENU_BUTTON (self->more), self->order_menu);
   ten_suggestions_offer (self->line, list_names, self);
   take_order (self, nobody);
 }

@@ -443,6 +443,7 @@ ten_tray_init (TenTray *self)
   self->animated = TRUE;
   self->reader = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
+  ten_menu_button_set_menu (GTK_MENU_BUTTON (self->tell), G_MENU_MODEL (self->telling));
   ten_tray_side_align (self->first, self->second);
   connect_area (self, self->first);
   connect_area (self, self->second);

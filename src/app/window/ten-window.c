@@ -453,17 +453,6 @@ ten_window_dispose (GObject *object)
   G_OBJECT_CLASS (ten_window_parent_class)->dispose (object);
 }
 
-/* Build it lazily: a menu takes as long as a block of the sheet and is rarely opened. */
-static void
-create_menu (GtkMenuButton *button, gpointer user_data)
-{
-  TenWindow *self = user_data;
-
-  if (gtk_menu_button_get_menu_model (button) != NULL)
-    return;
-  gtk_menu_button_set_menu_model (button, self->primary_menu);
-}
-
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
@@ -521,7 +510,7 @@ ten_window_init (TenWindow *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->notices = ten_notices_new (self->toasts, self->problem_bar, self->problem_label);
-  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu, self, NULL);
+  ten_menu_button_set_menu (self->menu_button, self->primary_menu);
 
   g_object_bind_property (self, "show-history", self->panes, "show-side",
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
