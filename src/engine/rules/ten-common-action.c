@@ -204,6 +204,21 @@ ten_ruleset_join_value_names (TenRuleset *self, const char *const *ids, const ch
 }
 
 const char *
+ten_ruleset_match_value (TenRuleset *self, const char *const *ids, const char *name)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    {
+      const char *const names[] = { ids[i], ten_ruleset_get_value_name (self, ids[i]), NULL };
+
+      if (ten_find_folded_name (names, folded) != NULL)
+        return ids[i];
+    }
+  return NULL;
+}
+
+const char *
 ten_derived_get_words (const TenDerived *self, int value)
 {
   const int n_words = (int) g_strv_length ((char **) self->words);

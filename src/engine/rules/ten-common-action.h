@@ -35,6 +35,8 @@ const char *ten_derived_get_words (const TenDerived *self, int value);
 
 gboolean ten_ruleset_is_initiative (TenRuleset *self, const TenDerived *derived);
 gboolean ten_ruleset_get_initiative_range (TenRuleset *self, int modifier, int *least, int *most);
+/* One of @ids by its id or its name, or NULL; @ids: or NULL */
+const char *ten_ruleset_match_value (TenRuleset *self, const char *const *ids, const char *name);
 char *ten_ruleset_join_value_names (TenRuleset *self,
                                     const char *const *ids,
                                     const char *separator) G_GNUC_WARN_UNUSED_RESULT;

@@ -106,19 +106,27 @@ check_range (int successes, int minimum, int maximum, GError **error)
                          minimum, maximum, successes);
 }
 
-static gboolean
-set_added (
-    TenDifficultyBuilder *self, const char *name, int successes, TenSecrecy secrecy, GError **error)
+/* The place of a bonus or a penalty, or for a new one. */
+static guint
+find_added (TenDifficultyBuilder *self, const char *name, TenSecrecy secrecy)
 {
   guint at = 0;
-
-  if (!check_range (successes, -MAX_BONUS, MAX_BONUS, error))
-    return FALSE;
 
   while (at < self->added->len &&
          (ten_term_get_secrecy (self->added->pdata[at]) != secrecy ||
           !g_str_equal (ten_term_get_label (self->added->pdata[at]), name)))
     at++;
+  return at;
+}
+
+static gboolean
+set_added (
+    TenDifficultyBuilder *self, const char *name, int successes, TenSecrecy secrecy, GError **error)
+{
+  const guint at = find_added (self, name, secrecy);
+
+  if (!check_range (successes, -MAX_BONUS, MAX_BONUS, error))
+    return FALSE;
   if (at == MAX_ADDED && successes != 0)
     return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
                            _ ("A test has at most %d bonuses and penalties"), MAX_ADDED);
@@ -233,6 +241,18 @@ ten_difficulty_builder_set_penalty (TenDifficultyBuilder *self,
                                     GError **error)
 {
   return set_added (self, name, successes, TEN_SECRECY_SECRET, error);
+}
+
+/* The same, but adds to an earlier one with that name: it is one participant. */
+gboolean
+ten_difficulty_builder_add (
+    TenDifficultyBuilder *self, const char *name, int successes, TenSecrecy secrecy, GError **error)
+{
+  const guint at = find_added (self, name, secrecy);
+
+  if (at < self->added->len)
+    successes += ten_term_get_dice (self->added->pdata[at]);
+  return set_added (self, name, successes, secrecy, error);
 }
 
 void

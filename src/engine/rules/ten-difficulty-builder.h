@@ -32,6 +32,11 @@ gboolean ten_difficulty_builder_set_penalty (TenDifficultyBuilder *self,
                                              const char *name,
                                              int successes,
                                              GError **error);
+gboolean ten_difficulty_builder_add (TenDifficultyBuilder *self,
+                                     const char *name,
+                                     int successes,
+                                     TenSecrecy secrecy,
+                                     GError **error);
 void ten_difficulty_builder_clear (TenDifficultyBuilder *self);
 
 G_END_DECLS

@@ -43,7 +43,7 @@ static gboolean
 fail_option (const TenNotation *self, TenPoolOption culprit, GError **error)
 {
   if (culprit == TEN_POOL_NO_OPTION && self->n_terms > 0)
-    ten_notation_prefix (self->text, self->terms[0].start, error);
+    ten_notation_blame (self, &self->terms[0], error);
   else if (ten_option_is_in (self->given, culprit))
     ten_notation_prefix (self->text, self->places[culprit], error);
   return FALSE;
@@ -70,7 +70,9 @@ match_equipment (const TenNotation *self, const TenNotationTerm *term, TenPool *
 {
   g_autofree char *name = g_strndup (self->text + term->start, term->length);
 
-  return term->number > 0 ? ten_character_find_equipment (pool->character, name, bonus) : NULL;
+  return term->number > 0 && !self->of_options
+             ? ten_character_find_equipment (pool->character, name, bonus)
+             : NULL;
 }
 
 /* Hyphens in names are read as minus signs, so join as many terms as make up a name. Returns how
@@ -91,7 +93,8 @@ join_hyphens (const TenNotation *self, guint index, TenPool *pool, TenNotationTe
       gsize end = self->terms[i - 1].start + self->terms[i - 1].length;
       TenNotationTerm joined = *term;
 
-      if (next->length == 0 || next->start != end + 1 || self->text[end] != '-')
+      if (next->length == 0 || next->kind != TEN_NOTATION_POOL || next->start != end + 1 ||
+          self->text[end] != '-')
         break;
 
       n_terms++;
@@ -160,7 +163,11 @@ fail_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool,
 }
 
 static gboolean
-apply_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool, GError **error)
+apply_trait (const TenNotation *self,
+             const TenNotationTerm *term,
+             TenPool *pool,
+             TenNotationBase base,
+             GError **error)
 {
   const char *id, *equipment;
   int bonus = 0;
@@ -172,7 +179,7 @@ apply_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool
   equipment = id == NULL ? match_equipment (self, term, pool, &bonus) : NULL;
   if (equipment != NULL)
     return ten_pool_set_modifier (pool, equipment, bonus, error) ||
-           ten_notation_prefix (self->text, term->start, error);
+           ten_notation_blame (self, term, error);
   if (id == NULL)
     return fail_trait (self, term, pool, error);
 
@@ -187,35 +194,30 @@ apply_trait (const TenNotation *self, const TenNotationTerm *term, TenPool *pool
       return TRUE;
     }
 
-  if (!ten_pool_add_trait (pool, id, error))
-    return ten_notation_prefix (self->text, term->start, error);
-
-  return TRUE;
+  return base == TEN_NOTATION_BASE_CHOSEN || ten_pool_add_trait (pool, id, error) ||
+         ten_notation_blame (self, term, error);
 }
 
 static gboolean
 apply_modifier (const TenNotation *self,
                 const TenNotationTerm *term,
                 TenPool *pool,
-                guint *n_modifiers,
+                guint *n_unnamed,
                 GError **error)
 {
   g_autofree char *label = NULL;
 
-  if (term->number == 0)
-    return TRUE;
-
-  if (term->label_length != 0)
+  if (term->kind == TEN_NOTATION_MODIFIER)
     label = g_strndup (self->text + term->label_start, term->label_length);
+  else if (term->number == 0)
+    return TRUE;
   else
-    label = ++*n_modifiers == 1
+    label = ++*n_unnamed == 1
                 ? g_strdup (TEN_MODIFIER_CIRCUMSTANCE)
                 /* Translators: a modifier without a name, by its number among the modifiers */
-                : g_strdup_printf (_ ("Modifier %u"), *n_modifiers);
-  if (!ten_pool_set_modifier (pool, label, term->number, error))
-    return ten_notation_prefix (self->text, term->start, error);
-
-  return TRUE;
+                : g_strdup_printf (_ ("Modifier %u"), *n_unnamed);
+  return ten_pool_add_modifier (pool, label, term->number, term->secrecy, error) ||
+         ten_notation_blame (self, term, error);
 }
 
 /* Equipment joins a pool of numbers, too. */
@@ -226,7 +228,8 @@ has_trait (const TenNotation *self, TenPool *pool)
     {
       TenNotationTerm name;
 
-      if (self->terms[i].length == 0 || self->terms[i].number < 0)
+      if (self->terms[i].kind != TEN_NOTATION_POOL || self->terms[i].length == 0 ||
+          self->terms[i].number < 0)
         continue;
       i += join_hyphens (self, i, pool, &name) - 1;
       if (pool->character == NULL || match_trait (self, &name, pool) != NULL ||
@@ -245,14 +248,15 @@ is_number (const TenNotation *self, guint index, TenPool *pool, gboolean has_tra
   int number = self->terms[index].number;
 
   return !has_traits && self->terms[index].label_length == 0 &&
-         (index == 0 || number < options->modifier_minimum || number > options->modifier_maximum);
+         (index == 0 || self->of_options || number < options->modifier_minimum ||
+          number > options->modifier_maximum);
 }
 
 static gboolean
-apply_terms (const TenNotation *self, TenPool *pool, GError **error)
+apply_terms (const TenNotation *self, TenPool *pool, TenNotationBase base, GError **error)
 {
-  const gboolean has_traits = has_trait (self, pool);
-  guint n_modifiers = 0;
+  const gboolean has_traits = base != TEN_NOTATION_BASE_NONE || has_trait (self, pool);
+  guint n_unnamed = 0;
   gboolean is_number_pool = FALSE;
   int sum = 0;
 
@@ -261,24 +265,26 @@ apply_terms (const TenNotation *self, TenPool *pool, GError **error)
       const TenNotationTerm *term = &self->terms[i];
       TenNotationTerm name;
 
+      if (term->kind != TEN_NOTATION_POOL && term->kind != TEN_NOTATION_MODIFIER)
+        continue;
       if (term->length != 0)
         {
           i += join_hyphens (self, i, pool, &name) - 1;
-          if (!apply_trait (self, &name, pool, error))
+          if (!apply_trait (self, &name, pool, base, error))
             return FALSE;
         }
-      else if (is_number (self, i, pool, has_traits))
+      else if (term->kind == TEN_NOTATION_POOL && is_number (self, i, pool, has_traits))
         {
           sum += term->number;
           is_number_pool = TRUE;
         }
-      else if (!apply_modifier (self, term, pool, &n_modifiers, error))
+      else if (!apply_modifier (self, term, pool, &n_unnamed, error))
         return FALSE;
     }
 
   if (is_number_pool && !ten_pool_set_number (pool, sum, error))
-    return ten_notation_prefix (self->text, self->terms[0].start, error);
-  if (self->terms[0].number > 0 && !ten_pool_has_base (pool))
+    return ten_notation_blame (self, &self->terms[0], error);
+  if (!self->of_options && self->terms[0].number > 0 && !ten_pool_has_base (pool))
     return ten_notation_fail (self->text, self->terms[0].start, TEN_RULES_ERROR_NOTATION, error,
                               _ ("a number or the name of a trait is missing"));
 
@@ -290,13 +296,22 @@ apply_specialty (const TenNotation *self, TenPool *pool, GError **error)
 {
   g_autofree char *name = NULL;
 
-  if (self->specialty.length == 0)
+  if (self->specialty.start == 0)
     return TRUE;
 
   name = g_strndup (self->text + self->specialty.start, self->specialty.length);
-  if (!ten_pool_set_specialty (pool, NULL, name, error))
-    return ten_notation_prefix (self->text, self->specialty.start, error);
+  return ten_pool_set_specialty (pool, NULL, name, error) ||
+         ten_notation_blame (self, &self->specialty, error);
+}
 
+/* The rest needs a sheet, an opponent, or an action that does something with it. */
+static gboolean
+check_only_pool (const TenNotation *self, GError **error)
+{
+  for (guint i = 0; i < self->n_terms; i++)
+    if (self->terms[i].kind > TEN_NOTATION_MODIFIER)
+      return ten_notation_fail (self->text, self->terms[i].start, TEN_RULES_ERROR_NOTATION, error,
+                                _ ("only a pool can be written here"));
   return TRUE;
 }
 
@@ -327,6 +342,8 @@ ten_notation_to_request (const TenNotation *self,
   g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
   g_return_val_if_fail (request != NULL, FALSE);
 
+  if (!check_only_pool (self, error))
+    return FALSE;
   resolved = resolve (self, ruleset);
 
   for (guint i = 0; i < self->n_terms; i++)
@@ -350,23 +367,44 @@ ten_notation_to_request (const TenNotation *self,
   return TRUE;
 }
 
-static gboolean
-apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **error)
+/* Adds the terms and options to a pool, which an action may have filled before. */
+gboolean
+ten_notation_fill (const TenNotation *self, TenPool *pool, TenNotationBase base, GError **error)
+{
+  const TenNotation resolved = resolve (self, pool->ruleset);
+
+  if (self->options[TEN_POOL_UNCOMMON])
+    pool->options[TEN_POOL_UNCOMMON] = TRUE;
+  if (!apply_terms (self, pool, base, error) || !apply_specialty (self, pool, error))
+    return FALSE;
+
+  override_options (&resolved, pool->options);
+  ten_pool_update (pool);
+  return TRUE;
+}
+
+/* Whether the filled pool can be rolled. */
+gboolean
+ten_notation_check (const TenNotation *self, TenPool *pool, gboolean contested, GError **error)
 {
   const TenNotation resolved = resolve (self, pool->ruleset);
   TenPoolOption culprit;
   TenRequest request;
+
+  if (ten_pool_make_request (pool, contested, &request, &culprit, error))
+    return TRUE;
+  return culprit != TEN_POOL_NO_OPTION && fail_option (&resolved, culprit, error);
+}
+
+static gboolean
+apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **error)
+{
   g_autoptr (TenPool) scratch = ten_pool_new_scratch (pool);
 
-  if (self->options[TEN_POOL_UNCOMMON])
-    scratch->options[TEN_POOL_UNCOMMON] = TRUE;
-  if (!apply_terms (self, scratch, error) || !apply_specialty (self, scratch, error))
+  if (!check_only_pool (self, error) ||
+      !ten_notation_fill (self, scratch, TEN_NOTATION_BASE_NONE, error) ||
+      !ten_notation_check (self, scratch, contested, error))
     return FALSE;
-
-  override_options (&resolved, scratch->options);
-  ten_pool_update (scratch);
-  if (!ten_pool_make_request (scratch, contested, &request, &culprit, error))
-    return culprit != TEN_POOL_NO_OPTION ? fail_option (&resolved, culprit, error) : FALSE;
 
   ten_pool_take (pool, scratch);
 
@@ -382,9 +420,9 @@ apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **erro
  * those of traits, ignoring case and accents; words joined by hyphens are one name if there is
  * such a trait, as in `self-control`. Otherwise a name after a minus subtracts its rating, like
  * resistance (COFD-13). The name of a piece of equipment adds its bonus (COFD-20). A number with
- * traits is a modifier (POOL-4), named by the quoted text
- * after it. Errors contain the column, and leave the pool unchanged; for an unknown trait, they
- * suggest a similar one.
+ * traits is a modifier (POOL-4), named by the quoted text after it. Common actions, weapons,
+ * resistance and tests are more than a pool, and refused. Errors contain the column, and leave the
+ * pool unchanged; for an unknown trait, they suggest a similar one.
  *
  * Returns: whether the pool was filled
  */

@@ -10,6 +10,7 @@ gboolean ten_notation_fail (
     const char *text, gsize place, TenRulesError code, GError **error, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
 gboolean ten_notation_prefix (const char *text, gsize place, GError **error);
+gboolean ten_notation_blame (const TenNotation *self, const TenNotationTerm *term, GError **error);
 gboolean ten_notation_is_near (const char *word, const char *name, guint *distance);
 
 typedef struct
@@ -18,6 +19,7 @@ typedef struct
   const char *text;
   const char *at;
   const char *end;
+  TenNotationKind kind; /* of the terms here */
   gboolean takes_versus;
   gboolean has_versus;
   gboolean takes_die;
@@ -31,7 +33,9 @@ typedef enum
 {
   TEN_KEYWORD_OPTION,
   TEN_KEYWORD_SPECIALTY, /* may have a name after it, and is then not read as an option */
-  TEN_KEYWORD_VERSUS     /* is between two sides */
+  TEN_KEYWORD_VERSUS,    /* is between two sides */
+  TEN_KEYWORD_TERM,      /* has a term after it, or is otherwise part of a name */
+  TEN_KEYWORD_SECRECY    /* belongs to the number before it */
 } TenKeywordKind;
 
 /* The words that may follow the terms. */
@@ -44,7 +48,7 @@ struct _TenKeyword
   TenKeywordKind kind;
   TenPoolOption option;
   gboolean has_number;
-  int value; /* of the option, for a word without a number */
+  int value; /* of the option, for a word without a number; the kind of the term; the secrecy */
 };
 
 /* The kinds of tokens by their first byte. */
@@ -78,7 +82,21 @@ gboolean ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNo
 void ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationTerm *term);
 void ten_scanner_give (TenScanner *scanner, TenPoolOption option, gsize place, int value);
 
+/* The content of a pool before it is filled from a notation. */
+typedef enum
+{
+  TEN_NOTATION_BASE_NONE,
+  TEN_NOTATION_BASE_FILLED,
+  TEN_NOTATION_BASE_CHOSEN /* with the traits that the notation names */
+} TenNotationBase;
+
+gboolean
+ten_notation_fill (const TenNotation *self, TenPool *pool, TenNotationBase base, GError **error);
+gboolean
+ten_notation_check (const TenNotation *self, TenPool *pool, gboolean contested, GError **error);
+
 const TenKeyword *ten_keyword_match (const char *start, const char **number);
+gboolean ten_keyword_ends_words (const char *start, gboolean is_specialty);
 const char *ten_keyword_get_word (guint index);
 gboolean ten_scanner_fail_keyword (TenScanner *scanner, const char *start, const char *end);
 

@@ -76,8 +76,8 @@ ten_scanner_read_quoted (TenScanner *scanner, guint quote_length, TenNotationTer
   if (at == start)
     return ten_scanner_fail (scanner, quote, _ ("there is nothing between the quotation marks"));
 
-  term->start = (guint16) ten_scanner_get_place (scanner, start);
-  term->length = (guint16) (at - start);
+  term->start = (guint) ten_scanner_get_place (scanner, start);
+  term->length = (guint) (at - start);
   scanner->at = at + mark.length;
 
   return TRUE;
@@ -89,7 +89,6 @@ ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationT
 {
   const char *start = scanner->at;
   const char *end = ten_scanner_find_word_end (start);
-  const char *number;
 
   scanner->at = end;
   for (;;)
@@ -105,15 +104,15 @@ ten_scanner_read_words (TenScanner *scanner, gboolean is_specialty, TenNotationT
       if (next == end || !ten_scanner_is_word_at (next, is_specialty))
         break;
 
-      if (ten_keyword_match (next, &number) != NULL)
+      if (ten_keyword_ends_words (next, is_specialty))
         break;
 
       end = ten_scanner_find_word_end (next);
       scanner->at = end;
     }
 
-  term->start = (guint16) ten_scanner_get_place (scanner, start);
-  term->length = (guint16) (end - start);
+  term->start = (guint) ten_scanner_get_place (scanner, start);
+  term->length = (guint) (end - start);
   scanner->at = end;
 }
 
@@ -123,7 +122,7 @@ ten_scanner_give (TenScanner *scanner, TenPoolOption option, gsize place, int va
   TenNotation *notation = scanner->notation;
 
   if (ten_option_give (notation->options, &notation->given, option, value))
-    notation->places[option] = (guint16) place;
+    notation->places[option] = (guint) place;
 }
 
 #define MAX_KEYWORDS 40
@@ -158,6 +157,19 @@ add_keyword (
   keywords_by_letter[get_letter (word)] = keyword;
 }
 
+static const struct
+{
+  const char *word;
+  TenKeywordKind kind;
+  int value;
+} other_keywords[] = {
+  { "resist", TEN_KEYWORD_TERM, TEN_NOTATION_RESISTANCE },
+  { "resistwp", TEN_KEYWORD_TERM, TEN_NOTATION_RESISTANCE_WILLPOWER },
+  { "test", TEN_KEYWORD_TERM, TEN_NOTATION_TEST },
+  { "announced", TEN_KEYWORD_SECRECY, TEN_SECRECY_ANNOUNCED },
+  { "secret", TEN_KEYWORD_SECRECY, TEN_SECRECY_SECRET },
+};
+
 static void
 make_keywords (void)
 {
@@ -182,6 +194,9 @@ make_keywords (void)
   add_keyword ("vs", TEN_KEYWORD_VERSUS, TEN_POOL_NO_OPTION, FALSE, 0);
   add_keyword ("vs.", TEN_KEYWORD_VERSUS, TEN_POOL_NO_OPTION, FALSE, 0);
   add_keyword ("versus", TEN_KEYWORD_VERSUS, TEN_POOL_NO_OPTION, FALSE, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (other_keywords); i++)
+    add_keyword (other_keywords[i].word, other_keywords[i].kind, TEN_POOL_NO_OPTION, FALSE,
+                 other_keywords[i].value);
   g_once_init_leave (&once, 1);
 }
 
@@ -215,6 +230,27 @@ ten_keyword_match (const char *start, const char **number)
     }
 
   return NULL;
+}
+
+/* Whether the words of a name end before this one. A word that needs a term is part of the name if
+ * there is none. */
+gboolean
+ten_keyword_ends_words (const char *start, gboolean is_specialty)
+{
+  const char *at;
+  const TenKeyword *keyword = ten_keyword_match (start, &at);
+  TenMark mark;
+
+  if (keyword == NULL || keyword->kind <= TEN_KEYWORD_VERSUS)
+    return keyword != NULL;
+  if (keyword->kind == TEN_KEYWORD_SECRECY || is_specialty)
+    return FALSE;
+  if (keyword->value == TEN_NOTATION_RESISTANCE_WILLPOWER)
+    return TRUE;
+  while ((mark = ten_scanner_look (at)).kind == TEN_BYTE_SPACE)
+    at += mark.length;
+  return mark.kind == TEN_BYTE_DIGIT || mark.kind == TEN_BYTE_QUOTE ||
+         (mark.kind == TEN_BYTE_WORD && !ten_keyword_ends_words (at, FALSE));
 }
 
 const char *

@@ -25,17 +25,33 @@ fail_without_term (TenScanner *scanner)
   return ten_scanner_fail (scanner, scanner->at, _ ("a number or the name of a trait is missing"));
 }
 
-/* The name of a modifier: `+ 2 "Knife"`. The first term is not a modifier. */
+/* The first term is the pool itself. */
+static gboolean
+is_modifier (TenScanner *scanner)
+{
+  return scanner->kind == TEN_NOTATION_POOL && scanner->notation->n_terms > 0;
+}
+
+/* The name of a number: `+ 2 "Knife"`. An empty one makes a modifier without a name. */
 static gboolean
 scan_label (TenScanner *scanner, TenNotationTerm *term)
 {
   const char *behind = scanner->at;
   const TenMark mark = ten_scanner_skip_space (scanner);
+  TenMark closing;
   TenNotationTerm label;
 
-  if (scanner->notation->n_terms == 0 || mark.kind != TEN_BYTE_QUOTE)
+  if (mark.kind != TEN_BYTE_QUOTE || (scanner->kind == TEN_NOTATION_POOL && !is_modifier (scanner)))
     {
       scanner->at = behind;
+      return TRUE;
+    }
+  if (is_modifier (scanner))
+    term->kind = TEN_NOTATION_MODIFIER;
+  closing = ten_scanner_look (scanner->at + mark.length);
+  if (closing.kind == TEN_BYTE_QUOTE && term->kind == TEN_NOTATION_MODIFIER)
+    {
+      scanner->at += mark.length + closing.length;
       return TRUE;
     }
   if (!ten_scanner_read_quoted (scanner, mark.length, &label))
@@ -44,6 +60,29 @@ scan_label (TenScanner *scanner, TenNotationTerm *term)
   term->label_start = label.start;
   term->label_length = label.length;
   return TRUE;
+}
+
+/* POOL-7: `- 2 "Ambush" secret`. Bonuses of a test are open or secret. */
+static void
+scan_secrecy (TenScanner *scanner, TenNotationTerm *term)
+{
+  const char *behind = scanner->at;
+  const char *at;
+  const TenKeyword *keyword = ten_scanner_skip_space (scanner).kind == TEN_BYTE_WORD
+                                  ? ten_keyword_match (scanner->at, &at)
+                                  : NULL;
+
+  if (keyword == NULL || keyword->kind != TEN_KEYWORD_SECRECY ||
+      !(is_modifier (scanner) ||
+        (scanner->kind == TEN_NOTATION_TEST_BONUS && keyword->value == TEN_SECRECY_SECRET)))
+    {
+      scanner->at = behind;
+      return;
+    }
+  if (is_modifier (scanner))
+    term->kind = TEN_NOTATION_MODIFIER;
+  term->secrecy = (TenSecrecy) keyword->value;
+  scanner->at = at;
 }
 
 /* `6d10`: the size of the dice can only be one. */
@@ -74,7 +113,7 @@ scan_number_term (TenScanner *scanner, int sign, TenNotationTerm *term)
   if (!ten_scanner_read_number (scanner, 0, TEN_REQUEST_MAX_DICE, &term->number))
     return FALSE;
   size = scanner->at;
-  if (!skip_size (scanner))
+  if (scanner->kind == TEN_NOTATION_POOL && !skip_size (scanner))
     return FALSE;
   is_die = scanner->at > size;
   if (is_die && term->number == 1)
@@ -84,8 +123,40 @@ scan_number_term (TenScanner *scanner, int sign, TenNotationTerm *term)
     scanner->n_dice += term->number;
   if (!scan_label (scanner, term))
     return FALSE;
-  scanner->has_number |= !is_die && term->label_length == 0;
+  scan_secrecy (scanner, term);
+  scanner->has_number |= !is_die && term->kind == TEN_NOTATION_POOL;
   return TRUE;
+}
+
+/* `action "Sneaking"`: without the quotation marks, it is the name of a trait. */
+static TenMark
+scan_name_kind (TenScanner *scanner, TenNotationTerm *term)
+{
+  static const struct
+  {
+    const char *word;
+    TenNotationKind kind;
+  } words[] = { { "action", TEN_NOTATION_ACTION }, { "weapon", TEN_NOTATION_WEAPON } };
+  const char *start = scanner->at;
+  const char *end = ten_scanner_find_word_end (start);
+
+  for (guint i = 0; term->kind == TEN_NOTATION_POOL && i < G_N_ELEMENTS (words); i++)
+    {
+      TenMark mark;
+
+      if (strlen (words[i].word) != (gsize) (end - start) ||
+          g_ascii_strncasecmp (words[i].word, start, (gsize) (end - start)) != 0)
+        continue;
+      scanner->at = end;
+      mark = ten_scanner_skip_space (scanner);
+      if (mark.kind == TEN_BYTE_QUOTE)
+        {
+          term->kind = words[i].kind;
+          return mark;
+        }
+      scanner->at = start;
+    }
+  return ten_scanner_look (start);
 }
 
 static gboolean
@@ -93,14 +164,19 @@ scan_term (TenScanner *scanner, int sign)
 {
   TenNotation *self = scanner->notation;
   TenNotationTerm *term = &self->terms[self->n_terms];
-  const TenMark mark = ten_scanner_skip_space (scanner);
+  TenMark mark = ten_scanner_skip_space (scanner);
 
   if (self->n_terms == TEN_NOTATION_MAX_TERMS)
     return ten_scanner_fail (scanner, scanner->at, _ ("there are more than %d terms"),
                              TEN_NOTATION_MAX_TERMS);
 
-  *term = (TenNotationTerm){ .number = sign,
-                             .start = (guint16) ten_scanner_get_place (scanner, scanner->at) };
+  *term = (TenNotationTerm){ .kind = scanner->kind,
+                             .number = sign,
+                             .start = (guint) ten_scanner_get_place (scanner, scanner->at) };
+  if (mark.kind == TEN_BYTE_WORD)
+    mark = scan_name_kind (scanner, term);
+  if (scanner->kind == TEN_NOTATION_TEST_BONUS && mark.kind != TEN_BYTE_DIGIT)
+    return ten_scanner_fail (scanner, scanner->at, _ ("only a number can be added to a test"));
   switch (mark.kind)
     {
     case TEN_BYTE_DIGIT:
@@ -137,14 +213,13 @@ static gboolean
 scan_specialty (TenScanner *scanner, gsize place)
 {
   TenNotation *self = scanner->notation;
-  const char *number;
   const TenMark mark = ten_scanner_skip_space (scanner);
 
   if (mark.kind == TEN_BYTE_QUOTE)
     return ten_scanner_read_quoted (scanner, mark.length, &self->specialty);
 
   if ((mark.kind == TEN_BYTE_WORD || mark.kind == TEN_BYTE_DIGIT) &&
-      ten_keyword_match (scanner->at, &number) == NULL)
+      !ten_keyword_ends_words (scanner->at, TRUE))
     {
       ten_scanner_read_words (scanner, TRUE, &self->specialty);
       return TRUE;
@@ -166,6 +241,30 @@ scan_versus (TenScanner *scanner, const char *start)
   return TRUE;
 }
 
+/* `resist 3`, `test hard + 1 "Ghouls"`: the terms after a test add to it. */
+static gboolean
+scan_clause (TenScanner *scanner, TenNotationKind kind)
+{
+  const TenNotationKind around = scanner->kind;
+  TenNotation *self = scanner->notation;
+  TenByteKind next;
+
+  if (kind == TEN_NOTATION_RESISTANCE_WILLPOWER && self->n_terms < TEN_NOTATION_MAX_TERMS)
+    {
+      self->terms[self->n_terms++] =
+          (TenNotationTerm){ .kind = kind,
+                             .start = (guint) ten_scanner_get_place (scanner, scanner->at) };
+      return TRUE;
+    }
+  next = ten_scanner_skip_space (scanner).kind;
+  scanner->kind = kind;
+  if ((kind != TEN_NOTATION_TEST || (next != TEN_BYTE_PLUS && next != TEN_BYTE_MINUS)) &&
+      !scan_term (scanner, 1))
+    return FALSE;
+  scanner->kind = kind == TEN_NOTATION_TEST ? TEN_NOTATION_TEST_BONUS : around;
+  return TRUE;
+}
+
 static gboolean
 scan_option (TenScanner *scanner)
 {
@@ -184,6 +283,11 @@ scan_option (TenScanner *scanner)
     return scan_versus (scanner, start);
   if (keyword->kind == TEN_KEYWORD_SPECIALTY)
     return scan_specialty (scanner, place);
+  if (keyword->kind == TEN_KEYWORD_TERM)
+    return scan_clause (scanner, (TenNotationKind) keyword->value);
+  if (keyword->kind == TEN_KEYWORD_SECRECY)
+    return ten_scanner_fail (scanner, start, _ ("“%s” belongs after the number of a modifier"),
+                             keyword->word);
 
   if (keyword->has_number)
     {
@@ -274,8 +378,8 @@ scan_comment (TenScanner *scanner)
   while (end > scanner->at && g_ascii_isspace (end[-1]))
     end--;
 
-  comment->start = (guint16) ten_scanner_get_place (scanner, scanner->at);
-  comment->length = (guint16) (end - scanner->at);
+  comment->start = (guint) ten_scanner_get_place (scanner, scanner->at);
+  comment->length = (guint) (end - scanner->at);
 }
 
 static gboolean
@@ -364,9 +468,11 @@ scan_side (TenNotation *self, TenScanner *scanner)
   self->text = scanner->text;
   self->n_terms = 0;
   self->specialty = self->comment = (TenNotationTerm){ 0 };
+  self->of_options = FALSE;
   memset (self->options, 0, sizeof self->options);
   self->given = 0;
   scanner->notation = self;
+  scanner->kind = TEN_NOTATION_POOL;
   scanner->die = NULL;
   scanner->n_dice = 0;
   scanner->has_number = FALSE;
@@ -479,7 +585,7 @@ ten_notation_parse_initiative (TenNotation *self, const char *text, int *modifie
   *modifier = -1;
   for (guint i = 0; i < self->n_terms; i++)
     {
-      if (self->terms[i].length > 0 || self->terms[i].label_length > 0)
+      if (self->terms[i].length > 0 || self->terms[i].kind != TEN_NOTATION_POOL)
         return FALSE;
       *modifier += self->terms[i].number;
     }
@@ -500,128 +606,4 @@ ten_notation_dup_comment (const TenNotation *self)
     return NULL;
 
   return g_strndup (self->text + self->comment.start, self->comment.length);
-}
-
-/* Do not guess at longer names. */
-#define MAX_GUESS 40
-
-/* The fewest letters in an abbreviated name. */
-#define MIN_ABBREVIATION 2
-
-static guint
-count_columns (const char *text, gsize place)
-{
-  return (guint) g_utf8_strlen (text, (gssize) place) + 1;
-}
-
-static guint
-get_least (guint a, guint b, guint c)
-{
-  return MIN (MIN (a, b), c);
-}
-
-/* How many letters are wrong, missing, extra, or swapped with the next. */
-static guint
-measure_distance (const gunichar *a, guint n_a, const gunichar *b, guint n_b)
-{
-  guint rows[3][MAX_GUESS + 1];
-  guint *before = rows[0];
-  guint *above = rows[1];
-  guint *row = rows[2];
-
-  for (guint j = 0; j <= n_b; j++)
-    above[j] = j;
-
-  for (guint i = 1; i <= n_a; i++)
-    {
-      guint *next = before;
-
-      row[0] = i;
-      for (guint j = 1; j <= n_b; j++)
-        {
-          row[j] = get_least (above[j] + 1, row[j - 1] + 1,
-                              above[j - 1] + (a[i - 1] != b[j - 1] ? 1 : 0));
-          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-            row[j] = MIN (row[j], before[j - 2] + 1);
-        }
-
-      before = above;
-      above = row;
-      row = next;
-    }
-
-  return above[n_b];
-}
-
-G_GNUC_PRINTF (5, 0)
-static gboolean
-fail_valist (const char *text,
-             gsize place,
-             TenRulesError code,
-             GError **error,
-             const char *format,
-             va_list arguments)
-{
-  if (error == NULL)
-    return FALSE;
-
-  *error = g_error_new_valist (TEN_RULES_ERROR, (int) code, format, arguments);
-  return ten_notation_prefix (text, place, error);
-}
-
-/* Sets an error with the column of a place in the text. */
-gboolean
-ten_notation_fail (
-    const char *text, gsize place, TenRulesError code, GError **error, const char *format, ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  fail_valist (text, place, code, error, format, arguments);
-  va_end (arguments);
-  return FALSE;
-}
-
-/* The same for a text that is no notation. */
-gboolean
-ten_scanner_fail (TenScanner *scanner, const char *at, const char *format, ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  fail_valist (scanner->text, ten_scanner_get_place (scanner, at), TEN_RULES_ERROR_NOTATION,
-               scanner->error, format, arguments);
-  va_end (arguments);
-  return FALSE;
-}
-
-/* Prefixes an error with the column of a place in the text. */
-gboolean
-ten_notation_prefix (const char *text, gsize place, GError **error)
-{
-  g_prefix_error (error, _ ("column %u: "), count_columns (text, place));
-  return FALSE;
-}
-
-/* Whether a word may be meant as a name (both folded), and at what distance. */
-gboolean
-ten_notation_is_near (const char *word, const char *name, guint *distance)
-{
-  glong n_letters = 0;
-  glong n_name_letters = 0;
-  g_autofree gunichar *letters = g_utf8_to_ucs4_fast (word, -1, &n_letters);
-  g_autofree gunichar *name_letters = g_utf8_to_ucs4_fast (name, -1, &n_name_letters);
-
-  if (n_letters == 0 || n_letters > MAX_GUESS || n_name_letters > MAX_GUESS)
-    return FALSE;
-
-  if (n_letters >= MIN_ABBREVIATION && g_str_has_prefix (name, word))
-    {
-      *distance = 1;
-      return TRUE;
-    }
-
-  *distance = measure_distance (letters, (guint) n_letters, name_letters, (guint) n_name_letters);
-
-  return *distance <= MAX (1, (guint) n_letters / 3);
 }

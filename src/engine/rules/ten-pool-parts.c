@@ -251,6 +251,21 @@ ten_pool_set_modifier (TenPool *self, const char *label, int dice, GError **erro
                                        ten_pool_get_modifier_secrecy (self, label), error);
 }
 
+gboolean
+ten_pool_check_modifier (TenPool *self, int dice, gboolean is_new, GError **error)
+{
+  const TenRulesetOptions *options = ten_ruleset_get_options (self->ruleset);
+
+  if (dice < options->modifier_minimum || dice > options->modifier_maximum)
+    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
+                           _ ("A modifier must be from %+d to %+d, not %+d"),
+                           options->modifier_minimum, options->modifier_maximum, dice);
+  if (is_new && dice != 0 && self->parts->len >= TEN_POOL_MAX_PARTS)
+    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
+                           _ ("A pool has at most %d traits and modifiers"), TEN_POOL_MAX_PARTS);
+  return TRUE;
+}
+
 /**
  * ten_pool_set_secret_modifier:
  * @label: its name, as for ten_pool_set_modifier()
@@ -267,22 +282,14 @@ gboolean
 ten_pool_set_secret_modifier (
     TenPool *self, const char *label, int dice, TenSecrecy secrecy, GError **error)
 {
-  const TenRulesetOptions *options;
   TenPoolPart *part;
 
   g_return_val_if_fail (TEN_IS_POOL (self), FALSE);
   g_return_val_if_fail (label != NULL, FALSE);
 
-  options = ten_ruleset_get_options (self->ruleset);
-  if (dice < options->modifier_minimum || dice > options->modifier_maximum)
-    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
-                           _ ("A modifier must be from %+d to %+d, not %+d"),
-                           options->modifier_minimum, options->modifier_maximum, dice);
-
   part = ten_pool_find_part (self, TEN_TERM_MODIFIER, label);
-  if (part == NULL && dice != 0 && self->parts->len >= TEN_POOL_MAX_PARTS)
-    return ten_rules_fail (error, TEN_RULES_ERROR_RANGE,
-                           _ ("A pool has at most %d traits and modifiers"), TEN_POOL_MAX_PARTS);
+  if (!ten_pool_check_modifier (self, dice, part == NULL, error))
+    return FALSE;
 
   if (dice == 0)
     remove_parts (self, TEN_TERM_MODIFIER, label);

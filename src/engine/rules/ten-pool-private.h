@@ -79,6 +79,7 @@ int ten_pool_get_rating (TenPool *self, const char *trait);
 int ten_pool_get_part_rating (TenPool *self, const TenPoolPart *part);
 const char *ten_pool_get_trait_name (TenPool *self, const char *trait);
 gboolean ten_pool_knows_trait (TenPool *self, const char *trait);
+gboolean ten_pool_check_modifier (TenPool *self, int dice, gboolean is_new, GError **error);
 void ten_pool_drop_missing (TenPool *self);
 
 /* ten-pool-request.c */
@@ -92,6 +93,8 @@ gboolean ten_pool_fill_request (TenRuleset *ruleset,
                                 GError **error);
 int ten_pool_get_surge (TenPool *self);
 const char *ten_pool_find_bonus (TenPool *self, int *dice);
+gboolean ten_pool_add_modifier (
+    TenPool *self, const char *label, int dice, TenSecrecy secrecy, GError **error);
 gboolean ten_pool_check_willpower (TenPool *self, GError **error);
 gboolean ten_pool_make_request (
     TenPool *self, gboolean contested, TenRequest *request, TenPoolOption *culprit, GError **error);

@@ -345,30 +345,40 @@ put_trait (TenPool *self, TenTerm *term)
     put_number (self, term);
 }
 
+static const char *
+find_modifier (const char *label)
+{
+  if (g_str_equal (label, _ ("Equipment")))
+    return TEN_MODIFIER_EQUIPMENT;
+  return g_str_equal (label, _ ("Circumstance")) ? TEN_MODIFIER_CIRCUMSTANCE : label;
+}
+
+/* A secret one without dice hides the rest of the roll from players (POOL-7). */
+static void
+put_modifier_of (TenPool *self, const char *id, int dice, TenSecrecy secrecy)
+{
+  if (dice != 0 || secrecy == TEN_SECRECY_SECRET)
+    ten_pool_put_part (self, TEN_TERM_MODIFIER, id, NULL, dice)->secrecy = secrecy;
+}
+
+/* POOL-4: any number stack, even with the same name. */
+gboolean
+ten_pool_add_modifier (
+    TenPool *self, const char *label, int dice, TenSecrecy secrecy, GError **error)
+{
+  if (!ten_pool_check_modifier (self, dice, TRUE, error))
+    return FALSE;
+  put_modifier_of (self, find_modifier (label), dice, secrecy);
+  return TRUE;
+}
+
 static void
 put_modifier (TenPool *self, TenTerm *term)
 {
   const char *id = ten_term_get_id (term);
-  const char *label = ten_term_get_label (term);
 
-  if (id == NULL || *id == '\0')
-    {
-      if (g_str_equal (label, _ ("Equipment")))
-        id = TEN_MODIFIER_EQUIPMENT;
-      else if (g_str_equal (label, _ ("Circumstance")))
-        id = TEN_MODIFIER_CIRCUMSTANCE;
-      else
-        id = label;
-    }
-
-  /* A secret term without dice hides the rest of the roll from players (POOL-7). */
-  if (ten_term_get_dice (term) != 0 || ten_term_get_secrecy (term) == TEN_SECRECY_SECRET)
-    {
-      TenPoolPart *part =
-          ten_pool_put_part (self, TEN_TERM_MODIFIER, id, NULL, ten_term_get_dice (term));
-
-      part->secrecy = ten_term_get_secrecy (term);
-    }
+  put_modifier_of (self, id != NULL && *id != '\0' ? id : find_modifier (ten_term_get_label (term)),
+                   ten_term_get_dice (term), ten_term_get_secrecy (term));
 }
 
 static void

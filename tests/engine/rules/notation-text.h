@@ -9,6 +9,17 @@
 static inline char *
 describe_notation (const TenNotation *notation)
 {
+  static const char *const kinds[] = {
+    [TEN_NOTATION_POOL] = "",
+    [TEN_NOTATION_MODIFIER] = "+",
+    [TEN_NOTATION_ACTION] = "action",
+    [TEN_NOTATION_WEAPON] = "weapon",
+    [TEN_NOTATION_RESISTANCE] = "resist",
+    [TEN_NOTATION_RESISTANCE_WILLPOWER] = "resistwp",
+    [TEN_NOTATION_TEST] = "test",
+    [TEN_NOTATION_TEST_BONUS] = "bonus",
+  };
+  static const char *const secrecies[] = { "", "announced", "secret" };
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *comment = ten_notation_dup_comment (notation);
 
@@ -18,11 +29,16 @@ describe_notation (const TenNotation *notation)
 
       if (i > 0)
         g_string_append_c (text, ' ');
+      g_string_append (text, kinds[term->kind]);
       if (term->length == 0)
         g_string_append_printf (text, "%d", term->number);
       else
         g_string_append_printf (text, "%s'%.*s'", term->number < 0 ? "-" : "", (int) term->length,
                                 notation->text + term->start);
+      if (term->label_length > 0)
+        g_string_append_printf (text, "'%.*s'", (int) term->label_length,
+                                notation->text + term->label_start);
+      g_string_append (text, secrecies[term->secrecy]);
     }
 
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)

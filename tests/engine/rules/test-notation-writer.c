@@ -4,7 +4,8 @@
 #include "rules/ten-notation-apply.h"
 #include "pool-fixture.h"
 #include "tests.h"
-#include "rules/ten-notation.h"
+#include "rules/ten-notation-draft.h"
+#include "notation-text.h"
 
 static const struct
 {
@@ -24,6 +25,8 @@ static const struct
   { "cofd", "strength + 2 \"equipment\" - 1 \"dark\" + 1",
     "strength + 2 \"equipment\" - 1 \"dark\" + 1" },
   { "cofd", "5 + 2 \"Knife\"", "5 + 2 \"Knife\"" },
+  { "cofd", "5 + 2 \"Knife\" + 1 \"Knife\" + 1 \"\" - 1 \"\"",
+    "5 + 2 \"Knife\" + 1 \"Knife\" + 1 \"\" - 1 \"\"" },
   { "cofd", "surfing + dexterity", "surfing + dexterity" },
   { "v20", "7 injury", "7 injury" },
   { "wodtests", "7 combat", "7 combat" },
@@ -132,8 +135,112 @@ test_comment (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (none, ==, "5");
 }
 
+static const char *
+choose (GRand *random, const char *const *words)
+{
+  return words[g_rand_int_range (random, 0, (gint32) g_strv_length ((char **) words))];
+}
+
+/* A valid line of anything that can be written. */
+static char *
+make_line (GRand *random)
+{
+  static const char *const bases[] = { "7",
+                                       "-2",
+                                       "6d10",
+                                       "strength",
+                                       "Animal Ken",
+                                       "\"self-control\"",
+                                       "résistance",
+                                       "action \"Fast-talk\"",
+                                       "weapon \"Big knife\"",
+                                       "5 + action \"sneaking\"",
+                                       "test",
+                                       "secret",
+                                       NULL };
+  static const char *const terms[] = { " + 2",
+                                       " - 1",
+                                       " + wits",
+                                       " - \"red star\"",
+                                       " + 1 \"\"",
+                                       " - 2 \"Dark: night\" secret",
+                                       " + 0 secret",
+                                       " +3 announced",
+                                       " + 4 \"Knife\"",
+                                       " + action \"x y\"",
+                                       NULL };
+  static const char *const options[] = { " wp",
+                                         " again9",
+                                         " noagain",
+                                         " need 2",
+                                         " diff 7",
+                                         " rote",
+
+                                         " spec \"Grappling hold\"",
+                                         " reflexive",
+                                         " red 2",
+                                         " resist resolve",
+                                         " resist 3",
+                                         " resist 2 \"Guard\"",
+                                         " resistwp",
+                                         " resist \"stamina\"",
+                                         " uncommon",
+                                         NULL };
+  static const char *const tests[] = { " test hard",
+                                       " test 4",
+                                       " test 3 \"stamina\"",
+                                       " test stamina",
+                                       " test + 2",
+                                       " test - 1 \"Fog\" secret",
+                                       NULL };
+  static const char *const added[] = { " + 1",       " + 2 \"Ghouls\"", " - 3 secret",
+                                       " test easy", " resist 2",       " wp",
+                                       NULL };
+  GString *line = g_string_new (choose (random, bases));
+
+  for (gint32 n = g_rand_int_range (random, 0, 4); n > 0; n--)
+    g_string_append (line, choose (random, terms));
+  for (gint32 n = g_rand_int_range (random, 0, 4); n > 0; n--)
+    g_string_append (line, choose (random, options));
+  if (g_rand_boolean (random))
+    {
+      g_string_append (line, choose (random, tests));
+      for (gint32 n = g_rand_int_range (random, 0, 3); n > 0; n--)
+        g_string_append (line, choose (random, added));
+    }
+  return g_string_free (line, FALSE);
+}
+
+/* Whatever is read, its line is read as the same. */
+static void
+test_round_trip (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (38);
+
+  for (guint i = 0; i < 5000; i++)
+    {
+      g_autofree char *line = make_line (random);
+      g_autofree char *written = NULL;
+      g_autofree char *said = NULL;
+      g_autofree char *again = NULL;
+      g_autoptr (GError) error = NULL;
+      TenNotation one, other;
+
+      ten_notation_parse (&one, line, &error);
+      g_assert_no_error (error);
+      written = ten_notation_write (&one, NULL);
+      g_assert_nonnull (written);
+      ten_notation_parse (&other, written, &error);
+      g_assert_no_error (error);
+      said = describe_notation (&one);
+      again = describe_notation (&other);
+      g_assert_cmpstr (again, ==, said);
+    }
+}
+
 TEN_TESTS
 {
+  g_test_add_func ("/rules/notation/COFD-13/POOL-7/TEST-4/round-trip", test_round_trip);
   g_test_add_func ("/rules/notation/COFD-21/written", test_same);
   g_test_add ("/rules/notation/POOL-7/not-written", Fixture, "cofd", set_up, test_none, tear_down);
   g_test_add ("/rules/notation/COFD-21/comment", Fixture, "cofd", set_up, test_comment, tear_down);
