@@ -22,16 +22,17 @@ init (TenCliRequest *request, TenCli *cli, const TenCliOptions *options, GError 
   if (!ten_cli_options_has (options, "weapon") && !ten_cli_options_has (options, "action"))
     return ten_cli_refuse (error, _ ("attack: use --weapon or --action"));
   return ten_cli_request_init (request, cli, options, error) &&
-         (request->action->damage != NULL ||
+         (request->setup.action->damage != NULL ||
           /* Translators: the name of a common action */
-          ten_cli_refuse (error, _ ("--action: “%s” is not an attack"), request->action->name));
+          ten_cli_refuse (error, _ ("--action: “%s” is not an attack"),
+                          request->setup.action->name));
 }
 
 static gboolean
 run_attack (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
-  g_auto (TenCliSides) sides = { { NULL } };
+  g_auto (TenCliSides) sides = { .limit = -1 };
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
 
@@ -63,12 +64,12 @@ print_odds (TenCli *cli,
       ten_cli_print_json (cli, ten_action_odds_to_json (odds));
       return TRUE;
     }
-  ten_cli_dice_print_side (cli, side, request->ruleset);
+  ten_cli_dice_print_side (cli, side, request->setup.ruleset);
   ten_cli_print (cli, "\n");
   if (ten_action_odds_has_damage (odds))
     ten_cli_odds_print_damage (cli, odds);
   else
-    ten_cli_odds_print (cli, ten_action_odds_get_odds (odds), request->ruleset);
+    ten_cli_odds_print (cli, ten_action_odds_get_odds (odds), request->setup.ruleset);
   return TRUE;
 }
 
@@ -76,7 +77,7 @@ static gboolean
 run_attack_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
-  g_auto (TenCliSides) sides = { { NULL } };
+  g_auto (TenCliSides) sides = { .limit = -1 };
   g_autoptr (TenActionSide) side = NULL;
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenActionOdds) odds = NULL;
@@ -93,7 +94,7 @@ run_attack_odds (TenCli *cli, const TenCliOptions *options, GError **error)
   side = ten_cli_request_create_side (&request, FALSE, NULL, error);
   if (side == NULL)
     return FALSE;
-  action = ten_cli_roll_create (&request, side);
+  action = ten_setup_create_action (&request.setup, side, NULL, TEN_SIDE_NONE);
   odds = ten_action_compute_odds (action, error);
   return odds != NULL ? print_odds (cli, options, &request, side, odds)
                       : ten_cli_error_prefix (error, "attack odds");

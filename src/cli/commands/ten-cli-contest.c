@@ -18,7 +18,7 @@ static const TenCliOption total_options[] = {
 static gboolean
 read_total (const TenCliSides *sides, const TenCliOptions *options, int *needed, GError **error)
 {
-  TenRuleset *ruleset = sides->first.ruleset;
+  TenRuleset *ruleset = sides->first.setup.ruleset;
   gint64 total = 0;
 
   if (!ten_cli_options_read_integer (options, "total", 1, TEN_EXTENDED_CONTEST_MAX_NEEDED, &total,
@@ -41,8 +41,8 @@ create_action (const TenCliSides *sides, const TenCliOptions *options, int neede
 
   if (needed == 0)
     return ten_cli_sides_create_roll (sides);
-  action = ten_cli_sides_create_contest (sides, comment != NULL ? comment : sides->first.comment,
-                                         needed);
+  action = ten_cli_sides_create_contest (
+      sides, comment != NULL ? comment : sides->first.setup.comment, needed);
   ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (action));
   ten_cli_sides_help_step (sides, TEN_EXTENDED_STEP (action));
   return action;
@@ -51,7 +51,7 @@ create_action (const TenCliSides *sides, const TenCliOptions *options, int neede
 static gboolean
 run_contest (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_auto (TenCliSides) sides = { { NULL } };
+  g_auto (TenCliSides) sides = { .limit = -1 };
   g_autoptr (TenAction) action = NULL;
   int needed = 0;
 
@@ -66,7 +66,7 @@ run_contest (TenCli *cli, const TenCliOptions *options, GError **error)
 static gboolean
 run_contest_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_auto (TenCliSides) sides = { { NULL } };
+  g_auto (TenCliSides) sides = { .limit = -1 };
   g_autoptr (TenAction) action = NULL;
   int needed = 0;
 

@@ -43,10 +43,10 @@ declare (Turn *self, TenCliRequest *request, TenActionSide *actor, TenActionSide
   guint index;
 
   if (self->action == NULL)
-    self->action = ten_turn_action_new (request->ruleset);
+    self->action = ten_turn_action_new (request->setup.ruleset);
   turn = TEN_TURN_ACTION (self->action);
   index = ten_turn_action_get_n_actions (turn);
-  ten_turn_action_declare (turn, request->comment, self->attacks[index], actor, opponent);
+  ten_turn_action_declare (turn, request->setup.comment, self->attacks[index], actor, opponent);
   ten_cli_add_payer (self->payers, actor);
   ten_cli_add_payer (self->payers, opponent);
 }
@@ -65,14 +65,10 @@ read_action (
 
   if (!ten_cli_request_init_pool (&request, cli, options, NULL, error))
     return FALSE;
-  if (!g_utf8_validate (text, -1, NULL))
-    /* Translators: a command or an option */
-    return ten_cli_refuse (error, _ ("%s: the text is not UTF-8"), "multiple");
-  if (!ten_notation_parse_versus (&left, &right, &versus, text, error))
-    return ten_cli_error_prefix (error, "multiple");
-  if (!ten_cli_request_apply (&request, &left, versus, "multiple", error) ||
+  if (!ten_cli_parse (&left, &right, &versus, text, "multiple", error) ||
+      !ten_cli_request_apply (&request, &left, versus, "multiple", error) ||
       (versus && (!ten_cli_request_init_side (&other, cli, NULL, NULL,
-                                              ten_ruleset_get_id (request.ruleset), error) ||
+                                              ten_ruleset_get_id (request.setup.ruleset), error) ||
                   !ten_cli_request_apply (&other, &right, TRUE, "multiple", error))))
     return FALSE;
   actor = ten_cli_request_create_side (&request, versus, "multiple", error);

@@ -74,7 +74,7 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
     side = ten_cli_request_create_side (&request, FALSE, NULL, error);
   if (side == NULL)
     return FALSE;
-  odds = ten_cli_compute_odds (request.ruleset, side, error);
+  odds = ten_cli_compute_odds (request.setup.ruleset, side, error);
   if (odds == NULL)
     return ten_cli_error_prefix (error, "odds");
   if (ten_cli_options_has (options, "json"))
@@ -86,9 +86,9 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
     ten_cli_dice_print_player_terms (cli, ten_action_side_get_request (side),
                                      ten_action_side_get_terms (side));
   else
-    ten_cli_dice_print_side (cli, side, request.ruleset);
+    ten_cli_dice_print_side (cli, side, request.setup.ruleset);
   ten_cli_print (cli, "\n");
-  ten_cli_odds_print (cli, odds, request.ruleset);
+  ten_cli_odds_print (cli, odds, request.setup.ruleset);
   return TRUE;
 }
 

@@ -40,10 +40,7 @@ set_up (TenCliRequest *request, Party *self, const TenCliMember *member, GError 
 {
   TenRuleset *ruleset = ten_sheet_get_ruleset (member->sheet);
 
-  *request = (TenCliRequest){ .ruleset = g_object_ref (ruleset),
-                              .sheet = g_object_ref (member->sheet),
-                              .pool = ten_pool_new (ruleset) };
-  ten_pool_set_character (request->pool, TEN_CHARACTER (member->sheet));
+  ten_setup_init (&request->setup, ruleset, member->sheet);
   return ruleset == self->ruleset ||
          /* Translators: the ids of two rulesets */
          ten_cli_refuse (error, _ ("--sheet: its ruleset is %s, not %s"),
@@ -68,13 +65,13 @@ add_member (TenCli *cli,
   if (!ten_cli_request_read_text (&request, text, contested, member->name, error))
     return ten_cli_error_prefix (error, "party");
   if (!ten_cli_request_read_modifiers (&request, options, error) ||
-      !ten_cli_log_add_bonuses (cli, options, request.pool, request.sheet, error))
+      !ten_cli_log_add_bonuses (cli, options, request.setup.pool, request.setup.sheet, error))
     return FALSE;
   side = ten_cli_request_create_side (&request, contested, member->name, error);
   if (side == NULL)
     return FALSE;
   ten_party_action_add_member (TEN_PARTY_ACTION (self->action), side);
-  ten_action_set_comment (self->action, request.comment);
+  ten_action_set_comment (self->action, request.setup.comment);
   return TRUE;
 }
 
@@ -96,10 +93,10 @@ read_opponent (Party *self, TenCli *cli, const TenCliOptions *options, GError **
   if (!ten_cli_request_init_side (&request, cli, ten_cli_options_get (options, "against-sheet"),
                                   NULL, id, error))
     return FALSE;
-  if (request.ruleset != self->ruleset)
+  if (request.setup.ruleset != self->ruleset)
     /* Translators: the ids of two rulesets */
     return ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, not %s"),
-                           ten_ruleset_get_id (request.ruleset), id);
+                           ten_ruleset_get_id (request.setup.ruleset), id);
   if (!ten_cli_request_read_text (&request, against, TRUE, "--against", error))
     return FALSE;
   side = ten_cli_request_create_side (&request, TRUE, "--against", error);

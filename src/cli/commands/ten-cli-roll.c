@@ -41,19 +41,6 @@ set_reroll (TenRollAction *action,
   return TRUE;
 }
 
-TenAction *
-ten_cli_roll_create (TenCliRequest *request, TenActionSide *side)
-{
-  TenAction *action = ten_roll_action_new (request->ruleset, side);
-
-  ten_action_set_comment (action, request->comment);
-  ten_action_set_common (action, request->action != NULL ? request->action->id : NULL);
-  ten_roll_action_set_resisting (TEN_ROLL_ACTION (action), request->resisting);
-  ten_roll_action_set_difficulty (TEN_ROLL_ACTION (action), request->difficulty);
-  ten_roll_action_set_attack (TEN_ROLL_ACTION (action), &request->attack);
-  return action;
-}
-
 TenPlay *
 ten_cli_roll (TenCli *cli,
               const TenCliOptions *options,
@@ -65,22 +52,24 @@ ten_cli_roll (TenCli *cli,
   g_autoptr (TenActionSide) side = NULL;
   g_autoptr (TenAction) action = NULL;
 
-  if (!ten_cli_log_add_bonuses (cli, options, request->pool, request->sheet, error))
+  if (!ten_cli_log_add_bonuses (cli, options, request->setup.pool, request->setup.sheet, error))
     return NULL;
   ten_cli_request_settle_difficulty (request);
   side = ten_cli_request_create_side (request, FALSE, where, error);
   if (side == NULL)
     return NULL;
-  action = ten_cli_roll_create (request, side);
+  action = ten_setup_create_action (&request->setup, side, NULL, TEN_SIDE_NONE);
   ten_cli_add_payer (payers, side);
-  if (request->resisting != NULL && ten_action_side_get_willpower (request->resisting) &&
-      ten_action_side_get_sheet (request->resisting) != NULL)
-    ten_cli_add_payer (payers, request->resisting);
-  if (!set_reroll (TEN_ROLL_ACTION (action), options, request->sheet, payers, error) ||
+  if (request->setup.resisting != NULL &&
+      ten_action_side_get_willpower (request->setup.resisting) &&
+      ten_action_side_get_sheet (request->setup.resisting) != NULL)
+    ten_cli_add_payer (payers, request->setup.resisting);
+  if (!set_reroll (TEN_ROLL_ACTION (action), options, request->setup.sheet, payers, error) ||
       !ten_cli_check_payers (options, payers, error))
     return NULL;
   return ten_cli_perform (cli, options, action, NULL,
-                          where != NULL ? where : ten_ruleset_get_id (request->ruleset), error);
+                          where != NULL ? where : ten_ruleset_get_id (request->setup.ruleset),
+                          error);
 }
 
 /* POOL-7: an error may reveal the number of dice. */
@@ -102,11 +91,12 @@ give_up (TenCli *cli, const TenCliOptions *options, TenCliRequest *request, GErr
   TenRequest chance;
   TenAction *action;
 
-  if (!ten_pool_to_request (request->pool, &chance, error))
+  if (!ten_pool_to_request (request->setup.pool, &chance, error))
     return FALSE;
   action = ten_following_action_new_give_up (
-      request->ruleset, &chance, request->sheet != NULL ? ten_sheet_get_name (request->sheet) : "");
-  ten_action_set_comment (action, request->comment);
+      request->setup.ruleset, &chance,
+      request->setup.sheet != NULL ? ten_sheet_get_name (request->setup.sheet) : "");
+  ten_action_set_comment (action, request->setup.comment);
   return ten_cli_perform_event (cli, options, action, NULL, "--give-up", TEN_EVENT_GIVE_UP, error);
 }
 

@@ -6,8 +6,6 @@
 
 G_BEGIN_DECLS
 
-TenAction *ten_cli_roll_create (TenCliRequest *request,
-                                TenActionSide *side) G_GNUC_WARN_UNUSED_RESULT;
 /* Rolls a single pool. */
 TenPlay *ten_cli_roll (TenCli *cli,
                        const TenCliOptions *options,

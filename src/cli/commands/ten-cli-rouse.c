@@ -83,14 +83,14 @@ run_check (TenCli *cli,
 
   if (!ten_cli_request_init_pool (&request, cli, options, NULL, error))
     return FALSE;
-  if (ten_ruleset_get_actions (request.ruleset)->rouse_trait == NULL)
+  if (ten_ruleset_get_actions (request.setup.ruleset)->rouse_trait == NULL)
     return ten_cli_refuse (error, _ ("%s: “%s” has no rouse checks"), where,
-                           ten_ruleset_get_name (request.ruleset));
-  if (request.sheet == NULL)
+                           ten_ruleset_get_name (request.setup.ruleset));
+  if (request.setup.sheet == NULL)
     return ten_cli_refuse (error, _ ("%s: --sheet is missing"), where);
-  if (!read_two_dice (options, request.sheet, &two_dice, error))
+  if (!read_two_dice (options, request.setup.sheet, &two_dice, error))
     return FALSE;
-  action = ten_following_action_new_check (kind, request.sheet);
+  action = ten_following_action_new_check (kind, request.setup.sheet);
   ten_following_action_set_two_dice (TEN_FOLLOWING_ACTION (action), two_dice);
   ten_following_action_set_keeps_sheet (TEN_FOLLOWING_ACTION (action),
                                         !ten_cli_options_has (options, "write"));

@@ -141,7 +141,7 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
   side = ten_cli_request_create_side (&request, FALSE, NULL, error);
   if (side == NULL)
     return FALSE;
-  odds = ten_cli_compute_odds (request.ruleset, side, error);
+  odds = ten_cli_compute_odds (request.setup.ruleset, side, error);
   if (odds == NULL ||
       !ten_simulation_init (&simulation, ten_action_side_get_request (side), random, error))
     return ten_cli_error_prefix (error, "simulate");
@@ -152,7 +152,7 @@ run_simulate (TenCli *cli, const TenCliOptions *options, GError **error)
       print_json (cli, &simulation, odds);
       return TRUE;
     }
-  ten_cli_dice_print_side (cli, side, request.ruleset);
+  ten_cli_dice_print_side (cli, side, request.setup.ruleset);
   ten_cli_print (cli, "\n");
   print_tables (cli, &simulation, odds);
   return TRUE;

@@ -20,7 +20,7 @@ init (TenCliSides *sides, TenCli *cli, const TenCliOptions *options, GError **er
 static gboolean
 run_teamwork (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_auto (TenCliSides) sides = { { NULL } };
+  g_auto (TenCliSides) sides = { .limit = -1 };
   g_autoptr (TenAction) action = NULL;
 
   if (!init (&sides, cli, options, error) || !ten_cli_sides_check_payers (&sides, options, error))
@@ -32,7 +32,7 @@ run_teamwork (TenCli *cli, const TenCliOptions *options, GError **error)
 static gboolean
 run_teamwork_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_auto (TenCliSides) sides = { { NULL } };
+  g_auto (TenCliSides) sides = { .limit = -1 };
   g_autoptr (TenAction) action = NULL;
 
   if (!init (&sides, cli, options, error))

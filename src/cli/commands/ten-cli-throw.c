@@ -53,12 +53,13 @@ throw_initiative (TenCli *cli,
   if (!ten_cli_request_init_pool (&request, cli, options, NULL, error))
     return FALSE;
   action = ten_following_action_new_initiative_of (
-      request.ruleset, request.sheet != NULL ? ten_sheet_get_name (request.sheet) : NULL, modifier,
+      request.setup.ruleset,
+      request.setup.sheet != NULL ? ten_sheet_get_name (request.setup.sheet) : NULL, modifier,
       error);
   if (action == NULL)
     return ten_cli_error_prefix (error, "throw");
-  request.comment = ten_notation_dup_comment (notation);
-  ten_action_set_comment (action, request.comment);
+  request.setup.comment = ten_notation_dup_comment (notation);
+  ten_action_set_comment (action, request.setup.comment);
   return ten_cli_perform_event (cli, options, action, NULL, "throw", TEN_EVENT_END, error);
 }
 
@@ -77,14 +78,17 @@ run_throw (TenCli *cli, const TenCliOptions *options, GError **error)
     return throw_initiative (cli, options, &notation, modifier, error);
   if (g_utf8_validate (text, -1, NULL) && is_contest (text))
     return ten_cli_contest_command.run (cli, options, error);
-  if (ten_cli_request_init_pool (&request, cli, options,
-                                 is_command ? find_ruleset_of_command (cli) : NULL, error) &&
-      ten_cli_request_read_text (&request, text, FALSE, "throw", error))
+  if (!ten_cli_request_init_pool (&request, cli, options,
+                                  is_command ? find_ruleset_of_command (cli) : NULL, error))
+    return FALSE;
+  request.setup.alone = TRUE;
+  if (ten_cli_request_read_text (&request, text, FALSE, "throw", error))
     play = ten_cli_roll (cli, options, &request, "throw", error);
   if (play == NULL)
     return FALSE;
   if (!ten_cli_options_has (options, "json"))
-    reply = ten_words_for_reply (ten_record_get_roll (ten_play_get_record (play)), request.ruleset);
+    reply = ten_words_for_reply (ten_record_get_roll (ten_play_get_record (play)),
+                                 request.setup.ruleset);
   if (reply == NULL || !is_command)
     ten_cli_print_play (cli, play, options);
   if (reply != NULL)

@@ -272,11 +272,10 @@ roll_pools (Turns *self, const char *text, GError **error)
         /* Translators: a name */
         return ten_cli_refuse (error, _ ("--pool: %s has no sheet"),
                                ten_turn_participant_get_name (participant));
-      request.pool = ten_pool_new (ten_sheet_get_ruleset (sheet));
-      ten_pool_set_character (request.pool, TEN_CHARACTER (sheet));
+      ten_setup_init (&request.setup, ten_sheet_get_ruleset (sheet), sheet);
       if (!ten_cli_request_read_text (&request, text, FALSE, "--pool", error))
         return FALSE;
-      if (!ten_pool_to_request (request.pool, &requests[i], error))
+      if (!ten_pool_to_request (request.setup.pool, &requests[i], error))
         return ten_cli_error_prefix (error, "--pool");
     }
   return ten_turn_order_roll_pools (self->order, requests, n, ten_table_get_random (self->table),

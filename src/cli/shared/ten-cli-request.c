@@ -19,29 +19,22 @@ const TenCliOption ten_cli_player_options[] = {
   { NULL },
 };
 
-static gboolean
-find_ruleset (
-    TenCliRequest *self, TenCli *cli, const char *id, const char *otherwise, GError **error)
+static TenRuleset *
+find_ruleset (TenCli *cli, TenSheet *sheet, const char *id, const char *otherwise, GError **error)
 {
   TenRuleset *ruleset;
 
-  if (id == NULL && self->sheet != NULL)
-    {
-      self->ruleset = g_object_ref (ten_sheet_get_ruleset (self->sheet));
-      return TRUE;
-    }
+  if (id == NULL && sheet != NULL)
+    return ten_sheet_get_ruleset (sheet);
 
   ruleset = ten_cli_find_ruleset (cli, id != NULL ? id : otherwise, error);
   ten_cli_error_prefix (error, "--ruleset");
-  if (ruleset == NULL)
-    return FALSE;
-  if (self->sheet != NULL && ruleset != ten_sheet_get_ruleset (self->sheet))
-    /* Translators: the ids of two rulesets */
-    return ten_cli_refuse (error, _ ("--ruleset: %s is not the ruleset of the sheet, which is %s"),
-                           ten_ruleset_get_id (ruleset),
-                           ten_ruleset_get_id (ten_sheet_get_ruleset (self->sheet)));
-  self->ruleset = g_object_ref (ruleset);
-  return TRUE;
+  if (ruleset == NULL || sheet == NULL || ruleset == ten_sheet_get_ruleset (sheet))
+    return ruleset;
+  /* Translators: the ids of two rulesets */
+  ten_cli_refuse (error, _ ("--ruleset: %s is not the ruleset of the sheet, which is %s"),
+                  ten_ruleset_get_id (ruleset), ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)));
+  return NULL;
 }
 
 gboolean
@@ -52,20 +45,15 @@ ten_cli_request_init_side (TenCliRequest *self,
                            const char *otherwise,
                            GError **error)
 {
-  memset (self, 0, sizeof *self);
-  ten_attack_init (&self->attack);
-  if (path != NULL)
-    {
-      self->sheet = ten_cli_load_sheet (cli, path, error);
-      if (self->sheet == NULL)
-        return FALSE;
-    }
-  if (!find_ruleset (self, cli, id, otherwise, error))
+  g_autoptr (TenSheet) sheet = NULL;
+  TenRuleset *ruleset;
+
+  if (path != NULL && (sheet = ten_cli_load_sheet (cli, path, error)) == NULL)
     return FALSE;
-  self->pool = ten_pool_new (self->ruleset);
-  if (self->sheet != NULL)
-    ten_pool_set_character (self->pool, TEN_CHARACTER (self->sheet));
-  return TRUE;
+  ruleset = find_ruleset (cli, sheet, id, otherwise, error);
+  if (ruleset != NULL)
+    ten_setup_init (&self->setup, ruleset, sheet);
+  return ruleset != NULL;
 }
 
 gboolean
@@ -85,19 +73,19 @@ ten_cli_request_init (TenCliRequest *self,
                       const TenCliOptions *options,
                       GError **error)
 {
-  if (!ten_cli_request_init_pool (self, cli, options, NULL, error) ||
-      !ten_cli_request_read_pool (self, options, error))
+  if (!ten_cli_request_init_pool (self, cli, options, NULL, error))
     return FALSE;
-  return ten_cli_request_is_contested (self, options) ||
-         (ten_cli_request_read_resistance (self, cli, options, error) &&
-          ten_cli_request_read_difficulty (self, cli, options, error));
+  self->setup.alone = TRUE;
+  return ten_cli_request_read_pool (self, options, error) &&
+         (ten_cli_request_is_contested (self, options) ||
+          ten_cli_request_read_opposition (self, cli, options, error));
 }
 
 /* A saved roll with both sides, or a common action whose opponent has a sheet (COFD-21). */
 gboolean
 ten_cli_request_is_contested (const TenCliRequest *self, const TenCliOptions *options)
 {
-  return self->versus || (self->action != NULL && self->action->against != NULL &&
+  return self->versus || (self->setup.action != NULL && self->setup.action->against != NULL &&
                           ten_cli_options_has (options, "against-sheet") &&
                           !ten_cli_options_has (options, "resist"));
 }
@@ -116,29 +104,35 @@ ten_cli_request_is_initiative (const TenCliOptions *options)
 void
 ten_cli_request_clear (TenCliRequest *self)
 {
-  g_clear_object (&self->pool);
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->ruleset);
-  g_clear_object (&self->resisting);
-  g_clear_object (&self->difficulty);
+  ten_setup_clear (&self->setup);
   g_clear_object (&self->saved);
-  g_clear_pointer (&self->comment, g_free);
-  ten_attack_clear (&self->attack);
 }
 
 /* The text may come from the command line, which need not be UTF-8. */
+gboolean
+ten_cli_parse (TenNotation *left,
+               TenNotation *right,
+               gboolean *versus,
+               const char *text,
+               const char *where,
+               GError **error)
+{
+  if (!g_utf8_validate (text, -1, NULL))
+    /* Translators: a command or an option */
+    return ten_cli_refuse (error, _ ("%s: the text is not UTF-8"), where);
+  return (versus != NULL ? ten_notation_parse_versus (left, right, versus, text, error)
+                         : ten_notation_parse (left, text, error)) ||
+         ten_cli_error_prefix (error, where);
+}
+
 gboolean
 ten_cli_request_read_text (
     TenCliRequest *self, const char *text, gboolean contested, const char *where, GError **error)
 {
   TenNotation notation;
 
-  if (!g_utf8_validate (text, -1, NULL))
-    /* Translators: a command or an option */
-    return ten_cli_refuse (error, _ ("%s: the text is not UTF-8"), where);
-  if (ten_notation_parse (&notation, text, error))
-    return ten_cli_request_apply (self, &notation, contested, where, error);
-  return ten_cli_error_prefix (error, where);
+  return ten_cli_parse (&notation, NULL, NULL, text, where, error) &&
+         ten_cli_request_apply (self, &notation, contested, where, error);
 }
 
 gboolean
@@ -148,12 +142,8 @@ ten_cli_request_apply (TenCliRequest *self,
                        const char *where,
                        GError **error)
 {
-  if (contested ? !ten_notation_apply_to_side (notation, self->pool, error)
-                : !ten_notation_apply (notation, self->pool, error))
-    return ten_cli_error_prefix (error, where);
-  g_free (self->comment);
-  self->comment = ten_notation_dup_comment (notation);
-  return TRUE;
+  return ten_setup_read (&self->setup, notation, contested, NULL, error) ||
+         ten_cli_error_prefix (error, where);
 }
 
 TenActionSide *
@@ -162,6 +152,8 @@ ten_cli_request_create_side (TenCliRequest *self,
                              const char *where,
                              GError **error)
 {
+  TenPool *pool = self->setup.pool;
+  TenRuleset *ruleset = self->setup.ruleset;
   TenActionSide *side;
 
   if (self->versus && !contested)
@@ -170,21 +162,16 @@ ten_cli_request_create_side (TenCliRequest *self,
                       ten_saved_roll_get_name (self->saved));
       return NULL;
     }
-  side = ten_action_side_new_for_pool (
-      self->sheet != NULL ? ten_sheet_get_name (self->sheet) : NULL, self->pool, contested, error);
+  side = ten_setup_create_side (&self->setup, contested, error);
   if (side != NULL)
-    {
-      ten_action_side_set_sheet (side, self->sheet);
-      return side;
-    }
-  if (where == NULL && ten_pool_get_option (self->pool, TEN_POOL_REQUIRED) <
-                           ten_ruleset_get_options (self->ruleset)->required_minimum)
+    return side;
+  if (where == NULL && ten_pool_get_option (pool, TEN_POOL_REQUIRED) <
+                           ten_ruleset_get_options (ruleset)->required_minimum)
     where = "--required";
   if (where == NULL)
-    where = ten_pool_get_option (self->pool, TEN_POOL_WILLPOWER) &&
-                    !ten_pool_get_willpower_left (self->pool)
+    where = ten_pool_get_option (pool, TEN_POOL_WILLPOWER) && !ten_pool_get_willpower_left (pool)
                 ? "--willpower"
-                : ten_ruleset_get_id (self->ruleset);
+                : ten_ruleset_get_id (ruleset);
   ten_cli_error_prefix (error, where);
   return NULL;
 }
@@ -227,145 +214,210 @@ const TenCliOption ten_cli_ready_options[] = {
   { NULL },
 };
 
-/* All traits that the pool may have, for suggestions. */
+/* Suggests one of the names. Takes them, which are copies if they have a free function. */
+char *
+ten_cli_suggest_among (const char *word, GPtrArray *names)
+{
+  g_autoptr (GPtrArray) owned = names;
+
+  g_ptr_array_add (owned, NULL);
+  return ten_cli_suggest (word, (const char *const *) owned->pdata);
+}
+
+/* N, or N:NAME. @name: in the text, or NULL */
+gboolean
+ten_cli_read_named (const char *text,
+                    const char *option,
+                    int minimum,
+                    int maximum,
+                    int *number,
+                    const char **name,
+                    GError **error)
+{
+  const char *colon = strchr (text, ':');
+  g_autofree char *digits =
+      g_strndup (text, colon != NULL ? (gsize) (colon - text) : strlen (text));
+  g_autofree char *where = g_strconcat ("--", option, NULL);
+  gint64 value;
+
+  if (!ten_cli_read_integer (digits, minimum, maximum, &value, error))
+    return ten_cli_error_prefix (error, where);
+  *number = (int) value;
+  *name = colon != NULL ? colon + 1 : NULL;
+  return TRUE;
+}
+
+/* @option: the one that a term comes from */
+gboolean
+ten_cli_draft_add (TenNotationDraft *draft,
+                   TenNotationTerm term,
+                   const char *option,
+                   const char *name,
+                   const char *label,
+                   GError **error)
+{
+  term.option = option;
+  return ten_notation_draft_add (draft, &term, name, label) ||
+         /* Translators: an option */
+         ten_cli_refuse (error, _ ("--%s: there are too many"), option);
+}
+
+/* The options before a mistake may have an earlier one. @problem: the mistake, or NULL */
+gboolean
+ten_cli_request_apply_draft (TenCliRequest *self,
+                             TenNotationDraft *draft,
+                             TenSheet *against,
+                             GError *problem,
+                             GError **error)
+{
+  draft->notation.of_options = TRUE;
+  if (!ten_setup_read (&self->setup, &draft->notation, FALSE, against, error))
+    {
+      g_clear_error (&problem);
+      return FALSE;
+    }
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+  return problem == NULL;
+}
+
+/* All traits that the pool may have. */
 static GPtrArray *
 list_traits (TenCliRequest *self)
 {
   GPtrArray *ids = g_ptr_array_new ();
   guint n_groups;
-  const TenTraitGroup *groups = ten_ruleset_get_groups (self->ruleset, &n_groups);
-  const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (self->sheet));
+  const TenTraitGroup *groups = ten_ruleset_get_groups (self->setup.ruleset, &n_groups);
+  const char *const *extra = ten_character_get_extra_traits (TEN_CHARACTER (self->setup.sheet));
 
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
       g_ptr_array_add (ids, (gpointer) groups[i].traits[j].id);
   for (; extra != NULL && *extra != NULL; extra++)
     g_ptr_array_add (ids, (gpointer) *extra);
-  g_ptr_array_add (ids, NULL);
   return ids;
 }
 
 static gboolean
-add_trait (TenCliRequest *self, const char *name, GError **error)
+add_traits (TenCliRequest *self,
+            const char *const *names,
+            gboolean known,
+            TenNotationDraft *draft,
+            GError **error)
 {
-  const TenTrait *trait = ten_ruleset_find_trait (self->ruleset, name);
-  const char *id = trait != NULL ? trait->id : ten_pool_match_trait (self->pool, name, -1);
-  g_autoptr (GPtrArray) ids = NULL;
-  g_autofree char *suggestion = NULL;
-  g_autoptr (GError) problem = NULL;
-
-  if (ten_pool_add_trait (self->pool, id != NULL ? id : name, &problem))
-    return TRUE;
-  if (!g_error_matches (problem, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_TRAIT))
+  for (; *names != NULL; names++)
     {
-      ten_cli_error_prefix (&problem, "--trait");
-      g_propagate_error (error, g_steal_pointer (&problem));
-      return FALSE;
+      g_autofree char *suggestion = NULL;
+
+      if (!known && ten_pool_match_trait (self->setup.pool, *names, -1) == NULL)
+        {
+          suggestion = ten_cli_suggest_among (*names, list_traits (self));
+          /* Translators: a word, and "did you mean “wits”?" or "choose from: wits, resolve" */
+          return ten_cli_refuse (error, _ ("--trait: there is no trait “%s”; %s"), *names,
+                                 suggestion);
+        }
+      if (!ten_cli_draft_add (draft, (TenNotationTerm){ .number = 1 }, "trait", *names, NULL,
+                              error))
+        return FALSE;
     }
-  ids = list_traits (self);
-  suggestion = ten_cli_suggest (name, (const char *const *) ids->pdata);
-  /* Translators: a word, and "did you mean “wits”?" or "choose from: wits, resolve" */
-  return ten_cli_refuse (error, _ ("--trait: there is no trait “%s”; %s"), name, suggestion);
+  return TRUE;
 }
 
-/* Specialties are given without a trait: find the one in the pool. */
-static gboolean
-add_specialty (TenCliRequest *self, const char *name, GError **error)
+/* The specialties of the traits in the pool. */
+static GPtrArray *
+list_specialties (TenCliRequest *self)
 {
+  GPtrArray *known = g_ptr_array_new ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->setup.pool)); i++)
+    {
+      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->setup.pool), i);
+      const char *const *specialty =
+          ten_term_get_kind (term) == TEN_TERM_TRAIT
+              ? ten_character_get_specialties (TEN_CHARACTER (self->setup.sheet),
+                                               ten_term_get_id (term))
+              : NULL;
+
+      for (; specialty != NULL && *specialty != NULL; specialty++)
+        g_ptr_array_add (known, (gpointer) *specialty);
+    }
+  return known;
+}
+
+/* An unknown specialty is one of other traits, or a mistake. */
+static gboolean
+explain_specialty (TenCliRequest *self, const char *name, GError **error)
+{
+  g_autoptr (GPtrArray) known = list_specialties (self);
   g_autofree char *folded = ten_fold_name (name, -1);
-  g_autoptr (GPtrArray) known = g_ptr_array_new ();
   g_autofree char *suggestion = NULL;
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->pool)); i++)
+  for (guint i = 0; i < known->len; i++)
     {
-      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->pool), i);
-      const char *const *specialty;
+      g_autofree char *other = ten_fold_name (known->pdata[i], -1);
 
-      if (ten_term_get_kind (term) != TEN_TERM_TRAIT)
-        continue;
-      specialty =
-          ten_character_get_specialties (TEN_CHARACTER (self->sheet), ten_term_get_id (term));
-      for (; specialty != NULL && *specialty != NULL; specialty++)
-        {
-          g_autofree char *other = ten_fold_name (*specialty, -1);
-
-          g_ptr_array_add (known, (gpointer) *specialty);
-          if (!g_str_equal (other, folded))
-            continue;
-          if (ten_pool_set_specialty (self->pool, ten_term_get_id (term), *specialty, error))
-            return TRUE;
-          return ten_cli_error_prefix (error, "--specialty");
-        }
+      if (g_str_equal (other, folded))
+        return FALSE;
     }
-  g_ptr_array_add (known, NULL);
-  suggestion = ten_cli_suggest (name, (const char *const *) known->pdata);
+  suggestion = ten_cli_suggest_among (name, g_steal_pointer (&known));
+  g_clear_error (error);
   /* Translators: a word, and "did you mean “Liars”?" or "none are available" */
   return ten_cli_refuse (error, _ ("--specialty: none of the traits has “%s”; %s"), name,
                          suggestion);
 }
 
-static const TenCommonAction *
-find_action (TenCliRequest *self, const char *name, GError **error)
+static gboolean
+add_action (TenCliRequest *self, const char *name, TenNotationDraft *draft, GError **error)
 {
-  const TenRulesetActions *rules = ten_ruleset_get_actions (self->ruleset);
-  const TenCommonAction *action = ten_ruleset_match_common_action (self->ruleset, name, -1);
-  g_autoptr (GPtrArray) ids = NULL;
+  const TenRulesetActions *rules = ten_ruleset_get_actions (self->setup.ruleset);
+  GPtrArray *ids;
   g_autofree char *suggestion = NULL;
 
-  if (action != NULL)
-    return action;
+  if (ten_ruleset_match_common_action (self->setup.ruleset, name, -1) != NULL)
+    return self->setup.sheet == NULL && draft->notation.n_terms == 0
+               ? ten_cli_refuse (error, _ ("--action: use it with --sheet or --dice"))
+               : ten_cli_draft_add (draft,
+                                    (TenNotationTerm){ .kind = TEN_NOTATION_ACTION, .number = 1 },
+                                    "action", name, NULL, error);
   ids = g_ptr_array_new ();
   for (guint i = 0; i < rules->n_common; i++)
     g_ptr_array_add (ids, (gpointer) rules->common[i].id);
-  g_ptr_array_add (ids, NULL);
-  suggestion = ten_cli_suggest (name, (const char *const *) ids->pdata);
+  suggestion = ten_cli_suggest_among (name, ids);
   /* Translators: a word, and "did you mean “jumping”?" or "choose from: jumping, sneaking" */
-  ten_cli_refuse (error, _ ("--action: there is no action “%s”; %s"), name, suggestion);
-  return NULL;
+  return ten_cli_refuse (error, _ ("--action: there is no action “%s”; %s"), name, suggestion);
 }
 
-/* Given traits only choose between the alternatives of the action. */
 static gboolean
-fill_with_action (TenCliRequest *self, const char *const *traits, GError **error)
+add_weapon (TenCliRequest *self, const char *name, TenNotationDraft *draft, GError **error)
 {
-  g_autoptr (GPtrArray) preferred = g_ptr_array_new ();
+  GListModel *weapons;
+  g_autoptr (TenSheetItem) found = NULL;
+  GPtrArray *names;
+  g_autofree char *suggestion = NULL;
 
-  for (guint i = 0; traits[i] != NULL; i++)
+  if (self->setup.sheet == NULL)
+    return ten_cli_refuse (error, _ ("--weapon: use it with --sheet"));
+  found = ten_sheet_find_item (self->setup.sheet, TEN_SHEET_WEAPON, name);
+  if (found != NULL)
+    return ten_cli_draft_add (draft, (TenNotationTerm){ .kind = TEN_NOTATION_WEAPON, .number = 1 },
+                              "weapon", name, NULL, error);
+  weapons = ten_sheet_get_items (self->setup.sheet, TEN_SHEET_WEAPON);
+  names = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < g_list_model_get_n_items (weapons); i++)
     {
-      const TenTrait *trait = ten_ruleset_match_trait (self->ruleset, traits[i], -1);
+      g_autoptr (TenSheetItem) weapon = g_list_model_get_item (weapons, i);
 
-      g_ptr_array_add (preferred, (gpointer) (trait != NULL ? trait->id : traits[i]));
+      g_ptr_array_add (names, g_strdup (ten_sheet_item_get_name (weapon)));
     }
-  g_ptr_array_add (preferred, NULL);
-  if (!ten_pool_set_common_action (self->pool, self->action, (const char *const *) preferred->pdata,
-                                   error))
-    return ten_cli_error_prefix (error, "--action");
-  for (guint i = 0; traits[i] != NULL; i++)
-    if (!ten_pool_has_trait (self->pool, preferred->pdata[i]))
-      /* Translators: the name of a trait, and that of a common action */
-      return ten_cli_refuse (error, _ ("--trait: “%s” is not in the pool of “%s”"), traits[i],
-                             self->action->name);
-  return TRUE;
-}
-
-/* COFD-21 */
-static gboolean
-read_action (TenCliRequest *self, const TenCliOptions *options, GError **error)
-{
-  self->action = find_action (self, ten_cli_options_get (options, "action"), error);
-  if (self->action == NULL)
-    return FALSE;
-  if (ten_cli_options_has (options, "dice"))
-    return TRUE;
-  if (self->sheet == NULL)
-    return ten_cli_refuse (error, _ ("--action: use it with --sheet or --dice"));
-  return fill_with_action (self, ten_cli_options_get_all (options, "trait"), error);
+  suggestion = ten_cli_suggest_among (name, names);
+  /* Translators: a word, and "did you mean “Knife”?" or "none are available" */
+  return ten_cli_refuse (error, _ ("--weapon: the sheet has no weapon “%s”; %s"), name, suggestion);
 }
 
 static TenSavedRoll *
 find_saved (TenCliRequest *self, const char *name, GError **error)
 {
-  GListModel *rolls = ten_sheet_get_rolls (self->sheet);
+  GListModel *rolls = ten_sheet_get_rolls (self->setup.sheet);
   g_autofree char *folded = ten_fold_name (name, -1);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *suggestion = NULL;
@@ -379,8 +431,7 @@ find_saved (TenCliRequest *self, const char *name, GError **error)
         return g_steal_pointer (&roll);
       g_ptr_array_add (names, g_strdup (ten_saved_roll_get_name (roll)));
     }
-  g_ptr_array_add (names, NULL);
-  suggestion = ten_cli_suggest (name, (const char *const *) names->pdata);
+  suggestion = ten_cli_suggest_among (name, g_steal_pointer (&names));
   /* Translators: a word, and "did you mean “Punch”?" or "none are available" */
   ten_cli_refuse (error, _ ("--saved: the sheet has no roll “%s”; %s"), name, suggestion);
   return NULL;
@@ -392,24 +443,22 @@ read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error)
   static const char *const others[] = { "dice", "trait", "specialty", "action", "weapon" };
   TenNotation own;
 
-  if (self->sheet == NULL)
+  if (self->setup.sheet == NULL)
     return ten_cli_refuse (error, _ ("--saved: use it with --sheet"));
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     if (ten_cli_options_has (options, others[i]))
       /* Translators: the name of an option */
       return ten_cli_refuse (error, _ ("--saved: cannot be used with --%s"), others[i]);
   self->saved = find_saved (self, ten_cli_options_get (options, "saved"), error);
-  if (self->saved == NULL)
+  if (self->saved == NULL ||
+      !ten_cli_parse (&own, &self->other, &self->versus, ten_saved_roll_get_notation (self->saved),
+                      "--saved", error) ||
+      !ten_cli_request_apply (self, &own, self->versus, "--saved", error))
     return FALSE;
-  if (!ten_notation_parse_versus (&own, &self->other, &self->versus,
-                                  ten_saved_roll_get_notation (self->saved), error))
-    return ten_cli_error_prefix (error, "--saved");
-  if (!ten_cli_request_apply (self, &own, self->versus, "--saved", error))
-    return FALSE;
-  if (self->comment == NULL || *self->comment == '\0')
+  if (self->setup.comment == NULL || *self->setup.comment == '\0')
     {
-      g_free (self->comment);
-      self->comment = g_strdup (ten_saved_roll_get_name (self->saved));
+      g_free (self->setup.comment);
+      self->setup.comment = g_strdup (ten_saved_roll_get_name (self->saved));
     }
   return TRUE;
 }
@@ -418,7 +467,6 @@ read_saved (TenCliRequest *self, const TenCliOptions *options, GError **error)
 static gboolean
 read_dice (const TenCliOptions *options, int *dice, GError **error)
 {
-  *dice = -TEN_REQUEST_MAX_DICE;
   for (const char *const *texts = ten_cli_options_get_all (options, "dice"); *texts != NULL;
        texts++)
     {
@@ -432,104 +480,81 @@ read_dice (const TenCliOptions *options, int *dice, GError **error)
   return TRUE;
 }
 
+/* Given traits only choose between the alternatives of a common action, and a weapon has its own
+ * (COFD-21, ITEM-1). */
 static gboolean
-read_traits (TenCliRequest *self, const TenCliOptions *options, GError **error)
+add_base (TenCliRequest *self,
+          const TenCliOptions *options,
+          TenNotationDraft *draft,
+          GError **error)
 {
   const char *const *traits = ten_cli_options_get_all (options, "trait");
   const char *specialty = ten_cli_options_get (options, "specialty");
-  gboolean has_dice = ten_cli_options_has (options, "dice");
-  int dice;
+  const char *action = ten_cli_options_get (options, "action");
+  const char *weapon = ten_cli_options_get (options, "weapon");
+  const gboolean has_dice = ten_cli_options_has (options, "dice");
+  const gboolean ready = (action != NULL || weapon != NULL) && !has_dice;
 
-  if (ten_cli_options_has (options, "saved"))
-    return read_saved (self, options, error);
-  if (ten_cli_options_has (options, "action") || ten_cli_options_has (options, "weapon"))
-    {
-      if ((ten_cli_options_has (options, "action") && !read_action (self, options, error)) ||
-          (ten_cli_options_has (options, "weapon") &&
-           !ten_cli_request_read_weapon (self, options, error)))
-        return FALSE;
-      if (!has_dice)
-        return specialty == NULL || add_specialty (self, specialty, error);
-    }
-  if (self->sheet == NULL && *traits != NULL)
+  /* An action fills the pool unless there is a number. */
+  if (has_dice && !ten_cli_draft_add (draft, (TenNotationTerm){ .number = -TEN_REQUEST_MAX_DICE },
+                                      "dice", NULL, NULL, error))
+    return FALSE;
+  if (action != NULL && !add_action (self, action, draft, error))
+    return FALSE;
+  if (action != NULL && !has_dice && !add_traits (self, traits, TRUE, draft, error))
+    return FALSE;
+  if (weapon != NULL && !add_weapon (self, weapon, draft, error))
+    return FALSE;
+  if (!ready && self->setup.sheet == NULL && *traits != NULL)
     return ten_cli_refuse (error, _ ("--trait: use it with --sheet"));
   if (has_dice && *traits != NULL)
     return ten_cli_refuse (error, _ ("--dice: cannot be used with --trait"));
-  if (!has_dice && *traits == NULL)
+  if (!ready && !has_dice && *traits == NULL)
     return ten_cli_refuse (error, _ ("no pool: use --dice, or --sheet with --trait"));
-  if (specialty != NULL && *traits == NULL)
+  if (!ready && specialty != NULL && *traits == NULL)
     return ten_cli_refuse (error, _ ("--specialty: use it with the --trait that it belongs to"));
-
-  if (has_dice && !read_dice (options, &dice, error))
+  if (!ready && !(has_dice ? read_dice (options, &draft->notation.terms[0].number, error)
+                           : add_traits (self, traits, FALSE, draft, error)))
     return FALSE;
-  if (has_dice && !ten_pool_set_number (self->pool, dice, error))
-    return ten_cli_error_prefix (error, "--dice");
-  for (; *traits != NULL; traits++)
-    if (!add_trait (self, *traits, error))
-      return FALSE;
-  return specialty == NULL || add_specialty (self, specialty, error);
-}
-
-static gboolean
-append_modifiers (TenCliRequest *self,
-                  const TenCliOptions *options,
-                  const char *name,
-                  TenSecrecy secrecy,
-                  GListStore *terms,
-                  GError **error)
-{
-  const TenRulesetOptions *rules = ten_ruleset_get_options (self->ruleset);
-
-  for (const char *const *texts = ten_cli_options_get_all (options, name); *texts != NULL; texts++)
-    {
-      g_auto (GStrv) parts = g_strsplit (*texts, ":", 2);
-      g_autoptr (TenTerm) term = NULL;
-      gint64 dice;
-
-      if (!ten_cli_read_integer (parts[0] != NULL ? parts[0] : "", rules->modifier_minimum,
-                                 rules->modifier_maximum, &dice, error))
-        {
-          g_autofree char *where = g_strconcat ("--", name, NULL);
-
-          return ten_cli_error_prefix (error, where);
-        }
-      term = ten_term_new_with_secrecy (TEN_TERM_MODIFIER, NULL,
-                                        parts[0] != NULL && parts[1] != NULL ? parts[1] : "",
-                                        (int) dice, secrecy);
-      g_list_store_append (terms, term);
-    }
+  if (specialty != NULL)
+    ten_notation_draft_set_specialty (draft, specialty, "specialty");
   return TRUE;
 }
 
-/* POOL-4: any number stack, even with the same name. POOL-7: whatever players see of them. */
+/* POOL-4, POOL-7 */
+static gboolean
+add_modifiers (TenCliRequest *self,
+               const TenCliOptions *options,
+               TenNotationDraft *draft,
+               GError **error)
+{
+  static const char *const names[] = { "modifier", "announced", "secret" };
+  const TenRulesetOptions *rules = ten_ruleset_get_options (self->setup.ruleset);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    for (const char *const *texts = ten_cli_options_get_all (options, names[i]); *texts != NULL;
+         texts++)
+      {
+        TenNotationTerm term = { .kind = TEN_NOTATION_MODIFIER, .secrecy = (TenSecrecy) i };
+        const char *label;
+
+        if (!ten_cli_read_named (*texts, names[i], rules->modifier_minimum, rules->modifier_maximum,
+                                 &term.number, &label, error) ||
+            !ten_cli_draft_add (draft, term, names[i], NULL, label, error))
+          return FALSE;
+      }
+  return TRUE;
+}
+
 gboolean
 ten_cli_request_read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
-  g_autoptr (GListStore) terms = NULL;
-  gboolean willpower = ten_pool_get_option (self->pool, TEN_POOL_WILLPOWER);
-  gboolean surge = ten_pool_get_option (self->pool, TEN_POOL_SURGE);
-  int tries = ten_pool_get_option (self->pool, TEN_POOL_TRIES);
+  g_auto (TenNotationDraft) draft = { { NULL } };
+  GError *problem = NULL;
 
-  if (!ten_cli_options_has (options, "modifier") && !ten_cli_options_has (options, "announced") &&
-      !ten_cli_options_has (options, "secret"))
-    return TRUE;
-  terms = g_list_store_new (TEN_TYPE_TERM);
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->pool)); i++)
-    {
-      g_autoptr (TenTerm) term = g_list_model_get_item (G_LIST_MODEL (self->pool), i);
-
-      g_list_store_append (terms, term);
-    }
-  if (!append_modifiers (self, options, "modifier", TEN_SECRECY_OPEN, terms, error) ||
-      !append_modifiers (self, options, "announced", TEN_SECRECY_ANNOUNCED, terms, error) ||
-      !append_modifiers (self, options, "secret", TEN_SECRECY_SECRET, terms, error))
-    return FALSE;
-  ten_pool_set_terms (self->pool, G_LIST_MODEL (terms));
-  /* New terms replace those of a saved roll. */
-  ten_pool_set_option (self->pool, TEN_POOL_WILLPOWER, willpower);
-  ten_pool_set_option (self->pool, TEN_POOL_SURGE, surge);
-  ten_pool_set_option (self->pool, TEN_POOL_TRIES, tries);
-  return TRUE;
+  ten_notation_draft_init (&draft);
+  add_modifiers (self, options, &draft, &problem);
+  return ten_cli_request_apply_draft (self, &draft, NULL, problem, error);
 }
 
 static gboolean
@@ -592,14 +617,10 @@ read_value (TenPoolOption id, const char *text, int *value, GError **error)
     }
 }
 
-/* POOL-9: those given twice, or under two names, count once. */
+/* POOL-9: those given twice count once. */
 static gboolean
-read_options (TenPool *pool, guint wanted, const TenCliOptions *options, GError **error)
+add_options (guint wanted, const TenCliOptions *options, TenNotationDraft *draft, GError **error)
 {
-  const TenRulesetOptions *allowed = ten_ruleset_get_options (ten_pool_get_ruleset (pool));
-  int values[TEN_POOL_N_OPTIONS];
-  guint given = 0;
-
   while (wanted != 0)
     {
       const TenPoolOption id = ten_option_take_first (&wanted);
@@ -611,14 +632,8 @@ read_options (TenPool *pool, guint wanted, const TenCliOptions *options, GError 
 
           if (!read_value (id, *texts, &value, error))
             return FALSE;
-          ten_option_give (values, &given, ten_option_resolve (id, allowed->difficulty), value);
+          ten_option_give (draft->notation.options, &draft->notation.given, id, value);
         }
-    }
-  while (given != 0)
-    {
-      const TenPoolOption id = ten_option_take_first (&given);
-
-      ten_pool_set_option (pool, id, values[id]);
     }
   return TRUE;
 }
@@ -627,22 +642,38 @@ read_options (TenPool *pool, guint wanted, const TenCliOptions *options, GError 
 gboolean
 ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
-  return read_options (self->pool, 1u << TEN_POOL_HALVE | 1u << TEN_POOL_BOTCH, options, error);
+  g_auto (TenNotationDraft) draft = { { NULL } };
+  GError *problem = NULL;
+
+  ten_notation_draft_init (&draft);
+  add_options (1u << TEN_POOL_HALVE | 1u << TEN_POOL_BOTCH, options, &draft, &problem);
+  return ten_cli_request_apply_draft (self, &draft, NULL, problem, error);
 }
 
 gboolean
 ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
+  const char *specialty = ten_cli_options_get (options, "specialty");
+  g_auto (TenNotationDraft) draft = { { NULL } };
+  GError *problem = NULL;
   guint wanted = 0;
 
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     wanted |= ten_options[i].argument != NULL ? 1u << i : 0;
   /* Combinations are checked as traits are added. */
-  ten_pool_set_option (self->pool, TEN_POOL_UNCOMMON, ten_cli_options_has (options, "uncommon"));
-  return read_traits (self, options, error) &&
-         ten_cli_request_read_modifiers (self, options, error) &&
-         read_options (self->pool, wanted, options, error) &&
-         ten_cli_request_read_attack (self, options, error);
+  ten_pool_set_option (self->setup.pool, TEN_POOL_UNCOMMON,
+                       ten_cli_options_has (options, "uncommon"));
+  ten_notation_draft_init (&draft);
+  if (ten_cli_options_has (options, "saved") && !read_saved (self, options, error))
+    return FALSE;
+  if ((self->saved != NULL || add_base (self, options, &draft, &problem)) &&
+      add_modifiers (self, options, &draft, &problem))
+    add_options (wanted, options, &draft, &problem);
+  if (ten_cli_request_apply_draft (self, &draft, NULL, problem, error))
+    return ten_cli_request_read_attack (self, options, error);
+  return specialty != NULL &&
+         g_error_matches (*error, TEN_RULES_ERROR, TEN_RULES_ERROR_SPECIALTY) &&
+         explain_specialty (self, specialty, error);
 }
 
 gboolean

@@ -6,19 +6,13 @@
 
 G_BEGIN_DECLS
 
+/* A roll whose options are read. */
 typedef struct
 {
-  TenRuleset *ruleset;
-  TenSheet *sheet;
-  TenPool *pool;
-  const TenCommonAction *action;
-  TenActionSide *resisting;
-  TenDifficultyBuilder *difficulty;
-  char *comment;
+  TenSetup setup;
   TenSavedRoll *saved;
   TenNotation other; /* the other side of the saved roll, if @versus */
   gboolean versus;
-  TenAttack attack; /* counts if @action does damage */
 } TenCliRequest;
 
 #define TEN_CLI_MAX_POOL_OPTIONS 32
@@ -58,16 +52,10 @@ gboolean
 ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, GError **error);
 gboolean
 ten_cli_request_read_modifiers (TenCliRequest *self, const TenCliOptions *options, GError **error);
-gboolean ten_cli_request_read_resistance (TenCliRequest *self,
+gboolean ten_cli_request_read_opposition (TenCliRequest *self,
                                           TenCli *cli,
                                           const TenCliOptions *options,
                                           GError **error);
-gboolean ten_cli_request_read_difficulty (TenCliRequest *self,
-                                          TenCli *cli,
-                                          const TenCliOptions *options,
-                                          GError **error);
-gboolean
-ten_cli_request_read_weapon (TenCliRequest *self, const TenCliOptions *options, GError **error);
 gboolean
 ten_cli_request_read_attack (TenCliRequest *self, const TenCliOptions *options, GError **error);
 void ten_cli_request_settle_difficulty (TenCliRequest *self);
@@ -85,5 +73,34 @@ TenActionSide *ten_cli_request_create_side (TenCliRequest *self,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenCliRequest, ten_cli_request_clear)
+
+/* Parses what a command or an option at @where says. @right, @versus: NULL for one side */
+gboolean ten_cli_parse (TenNotation *left,
+                        TenNotation *right,
+                        gboolean *versus,
+                        const char *text,
+                        const char *where,
+                        GError **error);
+
+/* Options as a notation. */
+gboolean ten_cli_read_named (const char *text,
+                             const char *option,
+                             int minimum,
+                             int maximum,
+                             int *number,
+                             const char **name,
+                             GError **error);
+gboolean ten_cli_draft_add (TenNotationDraft *draft,
+                            TenNotationTerm term,
+                            const char *option,
+                            const char *name,
+                            const char *label,
+                            GError **error);
+gboolean ten_cli_request_apply_draft (TenCliRequest *self,
+                                      TenNotationDraft *draft,
+                                      TenSheet *against,
+                                      GError *problem,
+                                      GError **error);
+char *ten_cli_suggest_among (const char *word, GPtrArray *names) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

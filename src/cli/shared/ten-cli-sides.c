@@ -59,10 +59,10 @@ read_helper (TenCliSides *self,
   if (!ten_cli_request_init_side (&helper, cli, g_strcmp0 (path, NO_SHEET) == 0 ? NULL : path, NULL,
                                   ruleset, error))
     return FALSE;
-  if (!g_str_equal (ten_ruleset_get_id (helper.ruleset), ruleset))
+  if (!g_str_equal (ten_ruleset_get_id (helper.setup.ruleset), ruleset))
     /* Translators: the ids of two rulesets */
     return ten_cli_refuse (error, _ ("--helper-sheet: its ruleset is %s, not %s"),
-                           ten_ruleset_get_id (helper.ruleset), ruleset);
+                           ten_ruleset_get_id (helper.setup.ruleset), ruleset);
   if (!ten_cli_request_read_text (&helper, text, FALSE, "--helper", error))
     return FALSE;
   side = ten_cli_request_create_side (&helper, FALSE, "--helper", error);
@@ -128,10 +128,10 @@ check_side (TenCliRequest *side, GError **error)
 {
   TenRequest usual;
 
-  ten_ruleset_init_request (side->ruleset, &usual);
-  if (ten_pool_get_option (side->pool, TEN_POOL_AUTOMATIC))
+  ten_ruleset_init_request (side->setup.ruleset, &usual);
+  if (ten_pool_get_option (side->setup.pool, TEN_POOL_AUTOMATIC))
     return ten_cli_refuse (error, _ ("contest: --automatic cannot be used in a contest"));
-  if (ten_pool_get_option (side->pool, TEN_POOL_REQUIRED) != usual.required)
+  if (ten_pool_get_option (side->setup.pool, TEN_POOL_REQUIRED) != usual.required)
     return ten_cli_refuse (error, _ ("contest: --required (need) cannot be used in a contest"));
   return TRUE;
 }
@@ -146,9 +146,11 @@ take_targets (TenCliRequest *first,
   const char *of_second = ten_cli_options_get (options, "target-trait");
   const char *of_first = ten_cli_options_get (options, "against-target-trait");
 
-  if (of_second != NULL && !ten_pool_set_target_from (first->pool, second->pool, of_second, error))
+  if (of_second != NULL &&
+      !ten_pool_set_target_from (first->setup.pool, second->setup.pool, of_second, error))
     return ten_cli_error_prefix (error, "--target-trait");
-  if (of_first != NULL && !ten_pool_set_target_from (second->pool, first->pool, of_first, error))
+  if (of_first != NULL &&
+      !ten_pool_set_target_from (second->setup.pool, first->setup.pool, of_first, error))
     return ten_cli_error_prefix (error, "--against-target-trait");
   return TRUE;
 }
@@ -163,13 +165,14 @@ create_sides (TenCli *cli,
               GError **error)
 {
   TenCliRequest *first = &self->first;
-  const gboolean contested = second->pool != NULL;
+  const gboolean contested = second->setup.pool != NULL;
 
   if (contested && (!check_side (first, error) || !check_side (second, error) ||
                     !take_targets (first, second, options, error)))
     return FALSE;
-  if (!ten_cli_log_add_bonuses (cli, options, first->pool, first->sheet, error) ||
-      (contested && !ten_cli_log_add_bonuses (cli, options, second->pool, second->sheet, error)))
+  if (!ten_cli_log_add_bonuses (cli, options, first->setup.pool, first->setup.sheet, error) ||
+      (contested &&
+       !ten_cli_log_add_bonuses (cli, options, second->setup.pool, second->setup.sheet, error)))
     return FALSE;
   self->actor = ten_cli_request_create_side (first, contested, where, error);
   if (self->actor != NULL && contested)
@@ -190,15 +193,15 @@ init_second (TenCliSides *self,
              const TenCliOptions *options,
              GError **error)
 {
-  const char *id = ten_ruleset_get_id (self->first.ruleset);
+  const char *id = ten_ruleset_get_id (self->first.setup.ruleset);
 
   if (!ten_cli_request_init_side (second, cli, ten_cli_options_get (options, "against-sheet"), NULL,
                                   id, error))
     return FALSE;
-  return second->ruleset == self->first.ruleset ||
+  return second->setup.ruleset == self->first.setup.ruleset ||
          /* Translators: the ids of two rulesets */
          ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, not %s"),
-                         ten_ruleset_get_id (second->ruleset), id);
+                         ten_ruleset_get_id (second->setup.ruleset), id);
 }
 
 static gboolean
@@ -209,8 +212,8 @@ init_first (TenCliSides *self, TenCli *cli, const TenCliOptions *options, GError
   memset (self, 0, sizeof *self);
   self->limit = -1;
   if (!ten_cli_request_init_pool (&self->first, cli, options, NULL, error) ||
-      !ten_cli_sides_read_helpers (self, cli, options, ten_ruleset_get_id (self->first.ruleset),
-                                   error))
+      !ten_cli_sides_read_helpers (self, cli, options,
+                                   ten_ruleset_get_id (self->first.setup.ruleset), error))
     return FALSE;
   return text == NULL ||
          (ten_side_from_id (text, &self->defender) && self->defender != TEN_SIDE_STORYTELLER) ||
@@ -222,7 +225,7 @@ static gboolean
 read_second (TenCliSides *self, TenCliRequest *second, const TenCliOptions *options, GError **error)
 {
   const char *against = ten_cli_options_get (options, "against");
-  const TenCommonAction *action = self->first.action;
+  const TenCommonAction *action = self->first.setup.action;
   g_autofree char *names = NULL;
 
   if (against != NULL || self->first.versus)
@@ -230,10 +233,10 @@ read_second (TenCliSides *self, TenCliRequest *second, const TenCliOptions *opti
                 ? ten_cli_request_read_text (second, against, TRUE, "--against", error)
                 : ten_cli_request_apply (second, &self->first.other, TRUE, "--saved", error)) &&
            ten_cli_request_read_words (second, options, error);
-  if (second->sheet != NULL)
-    return ten_pool_set_common_opposition (second->pool, action, error) ||
+  if (second->setup.sheet != NULL)
+    return ten_pool_set_common_opposition (second->setup.pool, action, error) ||
            ten_cli_error_prefix (error, "--action");
-  names = ten_ruleset_join_value_names (self->first.ruleset, action->against, " + ");
+  names = ten_ruleset_join_value_names (self->first.setup.ruleset, action->against, " + ");
   return ten_cli_refuse (error,
                          /* Translators: a common action, and the traits of the opponent: “Wits +
                           * Composure” */
@@ -254,7 +257,7 @@ init_by_options (TenCliSides *self,
 
   if (!ten_cli_request_read_pool (&self->first, options, error))
     return FALSE;
-  action = self->first.action;
+  action = self->first.setup.action;
   if ((against != NULL || self->first.versus || (action != NULL && action->against != NULL)) &&
       (!init_second (self, second, cli, options, error) ||
        !read_second (self, second, options, error)))
@@ -284,11 +287,8 @@ read_versus (TenCli *cli,
   TenNotation right;
   gboolean versus = FALSE;
 
-  if (!g_utf8_validate (text, -1, NULL))
-    /* Translators: a command or an option */
-    return ten_cli_refuse (error, _ ("%s: the text is not UTF-8"), "contest");
-  if (!ten_notation_parse_versus (&left, &right, &versus, text, error))
-    return ten_cli_error_prefix (error, "contest");
+  if (!ten_cli_parse (&left, &right, &versus, text, "contest", error))
+    return FALSE;
   if (!versus)
     return ten_cli_refuse (error, _ ("contest: “%s” has no other side; write 7 vs 5, for example"),
                            text);
@@ -354,18 +354,13 @@ ten_cli_sides_check_payers (const TenCliSides *self, const TenCliOptions *option
 TenAction *
 ten_cli_sides_create_roll (const TenCliSides *self)
 {
-  TenAction *action = ten_roll_action_new (self->first.ruleset, self->actor);
+  TenAction *action =
+      ten_setup_create_action (&self->first.setup, self->actor, self->opponent, self->defender);
   TenRollAction *roll = TEN_ROLL_ACTION (action);
 
-  if (self->opponent != NULL)
-    ten_roll_action_set_opponent (roll, self->opponent, self->defender);
   for (guint i = 0; i < self->helpers->len; i++)
     ten_roll_action_add_helper (roll, self->helpers->pdata[i]);
   ten_roll_action_set_help (roll, self->limit, self->spoils);
-  ten_action_set_comment (action, self->first.comment);
-  if (self->first.action != NULL)
-    ten_action_set_common (action, self->first.action->id);
-  ten_roll_action_set_attack (roll, &self->first.attack);
   return action;
 }
 
@@ -384,7 +379,7 @@ ten_cli_sides_create_contest (const TenCliSides *self, const char *name, int nee
   TenExtendedContest contest;
 
   ten_extended_contest_init (&contest, needed, needed, self->defender);
-  return ten_extended_step_new_contest (self->first.ruleset, name, &contest, self->actor,
+  return ten_extended_step_new_contest (self->first.setup.ruleset, name, &contest, self->actor,
                                         self->opponent);
 }
 
@@ -397,15 +392,15 @@ print_terms (TenCli *cli, const TenCliSides *self, TenAction *action)
       self->opponent != NULL && TEN_IS_ROLL_ACTION (action) &&
       ten_roll_action_prepare (TEN_ROLL_ACTION (action), &request, &other, NULL);
 
-  ten_cli_dice_print_side (cli, self->actor, self->first.ruleset);
+  ten_cli_dice_print_side (cli, self->actor, self->first.setup.ruleset);
   if (prepared)
-    ten_cli_dice_print_target (cli, &request, self->first.ruleset);
+    ten_cli_dice_print_target (cli, &request, self->first.setup.ruleset);
   if (self->opponent != NULL)
-    ten_cli_dice_print_side (cli, self->opponent, self->first.ruleset);
+    ten_cli_dice_print_side (cli, self->opponent, self->first.setup.ruleset);
   if (prepared)
-    ten_cli_dice_print_target (cli, &other, self->first.ruleset);
+    ten_cli_dice_print_target (cli, &other, self->first.setup.ruleset);
   for (guint i = 0; i < self->helpers->len; i++)
-    ten_cli_dice_print_side (cli, self->helpers->pdata[i], self->first.ruleset);
+    ten_cli_dice_print_side (cli, self->helpers->pdata[i], self->first.setup.ruleset);
   ten_cli_print (cli, "\n");
 }
 
@@ -436,6 +431,6 @@ ten_cli_sides_print_odds (TenCli *cli,
   else if (ten_action_odds_has_damage (odds))
     ten_cli_odds_print_damage (cli, odds);
   else
-    ten_cli_odds_print (cli, ten_action_odds_get_odds (odds), self->first.ruleset);
+    ten_cli_odds_print (cli, ten_action_odds_get_odds (odds), self->first.setup.ruleset);
   return TRUE;
 }

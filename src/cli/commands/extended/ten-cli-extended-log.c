@@ -63,7 +63,7 @@ static gboolean
 run_start (TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const char *name = ten_cli_options_get_arguments (options)[0];
-  g_auto (TenCliSides) sides = { { NULL } };
+  g_auto (TenCliSides) sides = { .limit = -1 };
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenLog) log = NULL;
   g_autoptr (TenPlay) play = NULL;
@@ -177,7 +177,7 @@ create_roll (TenCli *cli, TenExtendedAction *extended, const TenCliOptions *opti
   const char *path = ten_cli_options_get (options, "sheet");
   const gboolean willpower = ten_cli_options_has (options, "willpower");
   g_autoptr (TenSheet) sheet = path != NULL ? ten_cli_load_sheet (cli, path, error) : NULL;
-  g_auto (TenCliSides) sides = { { NULL } };
+  g_auto (TenCliSides) sides = { .limit = -1 };
   g_autoptr (GPtrArray) payers = g_ptr_array_new ();
   TenAction *action;
 

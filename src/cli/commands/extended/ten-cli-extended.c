@@ -75,14 +75,14 @@ read_botch_effect (const TenCliOptions *options, TenBotchEffect *effect, GError 
 static int
 find_skill_dots (const TenCliRequest *request)
 {
-  GListModel *terms = G_LIST_MODEL (request->pool);
+  GListModel *terms = G_LIST_MODEL (request->setup.pool);
 
   for (guint i = 0; i < g_list_model_get_n_items (terms); i++)
     {
       g_autoptr (TenTerm) term = g_list_model_get_item (terms, i);
       const TenTrait *trait =
           ten_term_get_kind (term) == TEN_TERM_TRAIT
-              ? ten_ruleset_find_trait (request->ruleset, ten_term_get_id (term))
+              ? ten_ruleset_find_trait (request->setup.ruleset, ten_term_get_id (term))
               : NULL;
 
       if (trait != NULL && trait->kind == TEN_TRAIT_SKILL)
@@ -97,10 +97,10 @@ check_pool (const TenCliRequest *request, const TenCliOptions *options, GError *
 {
   if (ten_cli_options_has (options, "required"))
     return ten_cli_refuse (error, _ ("--required: not for an extended action; use --total"));
-  if (ten_pool_get_option (request->pool, TEN_POOL_TRIES) > 0 &&
-      ten_ruleset_get_options (request->ruleset)->tries == TEN_TRIES_DICE)
+  if (ten_pool_get_option (request->setup.pool, TEN_POOL_TRIES) > 0 &&
+      ten_ruleset_get_options (request->setup.ruleset)->tries == TEN_TRIES_DICE)
     return ten_cli_refuse (error, _ ("--tries: not for an extended action in “%s”"),
-                           ten_ruleset_get_name (request->ruleset));
+                           ten_ruleset_get_name (request->setup.ruleset));
   return TRUE;
 }
 
@@ -112,12 +112,12 @@ create_progress (const TenCliRequest *request,
                  int needed,
                  GError **error)
 {
-  const TenRulesetActions *rules = ten_ruleset_get_actions (request->ruleset);
+  const TenRulesetActions *rules = ten_ruleset_get_actions (request->setup.ruleset);
   TenBotchEffect effect = rules->extended_botch;
   TenInterval interval = TEN_INTERVAL_TURN;
   TenExtendedProgress *progress;
   int count = 1;
-  gint64 rolls = ten_extended_get_roll_limit (rules, request->pool);
+  gint64 rolls = ten_extended_get_roll_limit (rules, request->setup.pool);
 
   if (!check_pool (request, options, error) ||
       !ten_cli_options_read_integer (options, "rolls", 0, TEN_EXTENDED_MAX_ROLLS, &rolls, error) ||
@@ -150,7 +150,7 @@ read_total (const TenCliSides *sides, const TenCliOptions *options, int *needed,
 {
   const int maximum =
       sides->opponent != NULL ? TEN_EXTENDED_CONTEST_MAX_NEEDED : TEN_EXTENDED_MAX_NEEDED;
-  TenRuleset *ruleset = sides->first.ruleset;
+  TenRuleset *ruleset = sides->first.setup.ruleset;
   gint64 total = 0;
 
   if (!ten_ruleset_get_actions (ruleset)->extended)
@@ -188,7 +188,7 @@ ten_cli_extended_create_start (const TenCliSides *sides,
       progress = create_progress (&sides->first, options, name, needed, error);
       if (progress == NULL)
         return NULL;
-      action = ten_extended_step_new_start (sides->first.ruleset, progress, sides->actor);
+      action = ten_extended_step_new_start (sides->first.setup.ruleset, progress, sides->actor);
     }
   ten_cli_sides_help_step (sides, TEN_EXTENDED_STEP (action));
   return action;
@@ -197,7 +197,7 @@ ten_cli_extended_create_start (const TenCliSides *sides,
 static gboolean
 run_extended_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  g_auto (TenCliSides) sides = { { NULL } };
+  g_auto (TenCliSides) sides = { .limit = -1 };
   g_autoptr (TenAction) action = NULL;
 
   if (!ten_cli_sides_init (&sides, cli, options, error))

@@ -68,14 +68,15 @@ take_flag (const char **line, const char *flag)
   return TRUE;
 }
 
+/* Without a sheet, the name is that of the member. */
 static TenActionSide *
-create_side (TenCliRoom *self, TenCliRequest *request, gboolean contested, GError **error)
+create_side (TenCliRoom *self, TenSetup *setup, gboolean contested, GError **error)
 {
-  const char *name = request->sheet != NULL ? ten_sheet_get_name (request->sheet) : self->name;
-  TenActionSide *side = ten_action_side_new_for_pool (name, request->pool, contested, error);
+  const char *name = setup->sheet != NULL ? ten_sheet_get_name (setup->sheet) : self->name;
+  TenActionSide *side = ten_action_side_new_for_pool (name, setup->pool, contested, error);
 
   if (side != NULL)
-    ten_action_side_set_sheet (side, request->sheet);
+    ten_action_side_set_sheet (side, setup->sheet);
   return side;
 }
 
@@ -84,17 +85,14 @@ create_roll (TenCliRoom *self, const char *text, GError **error)
 {
   g_auto (TenCliRequest) request = { NULL };
   g_autoptr (TenActionSide) side = NULL;
-  TenAction *action;
 
-  if (!ten_cli_request_init_pool (&request, self->cli, self->options, NULL, error) ||
-      !ten_cli_request_read_text (&request, text, FALSE, "room", error))
+  if (!ten_cli_request_init_pool (&request, self->cli, self->options, NULL, error))
     return NULL;
-  side = create_side (self, &request, FALSE, error);
-  if (side == NULL)
+  request.setup.alone = TRUE;
+  if (!ten_cli_request_read_text (&request, text, FALSE, "room", error))
     return NULL;
-  action = ten_roll_action_new (request.ruleset, side);
-  ten_action_set_comment (action, request.comment);
-  return action;
+  side = create_side (self, &request.setup, FALSE, error);
+  return side != NULL ? ten_setup_create_action (&request.setup, side, NULL, TEN_SIDE_NONE) : NULL;
 }
 
 /* Their faces stay in the source of the dice until the next roll. */
@@ -155,18 +153,17 @@ contest (TenCliRoom *self, const char *text, GError **error)
     return ten_cli_refuse (error, _ ("room: “%s” has no other side; write 7 vs 5, for example"),
                            text);
   if (!ten_cli_request_init_pool (&first, self->cli, self->options, NULL, error) ||
-      !ten_cli_request_init_side (&second, self->cli, NULL, ten_ruleset_get_id (first.ruleset),
-                                  NULL, error) ||
+      !ten_cli_request_init_side (&second, self->cli, NULL,
+                                  ten_ruleset_get_id (first.setup.ruleset), NULL, error) ||
       !ten_cli_request_apply (&first, &left, TRUE, "room", error) ||
       !ten_cli_request_apply (&second, &right, TRUE, "room", error))
     return FALSE;
-  actor = create_side (self, &first, TRUE, error);
-  opponent = actor != NULL ? ten_action_side_new_for_pool (NULL, second.pool, TRUE, error) : NULL;
+  actor = create_side (self, &first.setup, TRUE, error);
+  opponent =
+      actor != NULL ? ten_action_side_new_for_pool (NULL, second.setup.pool, TRUE, error) : NULL;
   if (opponent == NULL)
     return FALSE;
-  action = ten_roll_action_new (first.ruleset, actor);
-  ten_roll_action_set_opponent (TEN_ROLL_ACTION (action), opponent, TEN_SIDE_NONE);
-  ten_action_set_comment (action, first.comment);
+  action = ten_setup_create_action (&first.setup, actor, opponent, TEN_SIDE_NONE);
   if (hidden)
     ten_action_set_visibility (action, TEN_VISIBILITY_HIDDEN);
   return perform (self, action, 0, error);
