@@ -7,10 +7,11 @@ import json
 import os
 import pathlib
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import unittest
+
+import forks
 
 PROGRAM = os.environ["TEN_CLI"]
 ROOT = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
@@ -103,13 +104,7 @@ class Case(unittest.TestCase):
         self.folder.cleanup()
 
     def run_cli(self, *words, **environment):
-        return subprocess.run(
-            [PROGRAM, *map(str, words)],
-            capture_output=True,
-            text=True,
-            env={**self.environment, **environment},
-            stdin=subprocess.DEVNULL,
-        )
+        return forks.run([PROGRAM, *words], {**self.environment, **environment})
 
     def text(self, *words, **environment):
         result = self.run_cli(*words, **environment)

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs commands in forks of a program that has loaded its libraries: see forks.c."""
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+
+LIBRARY = os.environ.get("TEN_CLI_FORKS")
+MOST = 100000
+# These are read while libraries are loaded.
+EARLY = ("ASAN_", "G_", "GLIBC_", "LD_", "LSAN_", "MALLOC_", "UBSAN_")
+
+running = threading.local()
+
+
+class Forks:
+    """A program that waits for commands of one thread."""
+
+    def __init__(self, program, environment):
+        self.program = program
+        self.early = early(environment)
+        self.socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        with theirs:
+            self.process = subprocess.Popen(
+                [program], pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL,
+                env={**environment, "LD_PRELOAD": LIBRARY, "LD_BIND_NOW": "1", "TEN_FORKS": str(theirs.fileno())},
+            )
+
+    def __del__(self):
+        self.socket.close()
+        self.process.wait()
+
+    def run(self, packet):
+        """Returns the status, standard output and standard error."""
+        with open(os.devnull, "rb") as nothing, memory("output") as output, memory("error") as error:
+            socket.send_fds(self.socket, [packet], [file.fileno() for file in (nothing, output, error)])
+            status = int.from_bytes(self.socket.recv(4), sys.byteorder)
+            return os.waitstatus_to_exitcode(status), read(output), read(error)
+
+
+def memory(name):
+    return open(os.memfd_create(name), "rb")
+
+
+def read(file):
+    """As text, like subprocess.run ()."""
+    file.seek(0)
+    return file.read().decode().replace("\r\n", "\n").replace("\r", "\n")
+
+
+def early(environment):
+    return {name: value for name, value in environment.items() if name.startswith(EARLY)}
+
+
+def run(words, environment):
+    """Does what subprocess.run () does, with text as output and nothing as input."""
+    words = [str(word) for word in words]
+    texts = [os.getcwd(), *words, *(f"{name}={value}" for name, value in environment.items())]
+    packet = len(words).to_bytes(4, sys.byteorder) + "".join(text + "\0" for text in texts).encode()
+    forks = getattr(running, "forks", None)
+    if forks is None and LIBRARY and "ASAN_OPTIONS" not in environment:
+        forks = running.forks = Forks(words[0], environment)
+    if forks is None or len(packet) > MOST or forks.early != early(environment):
+        return subprocess.run(words, capture_output=True, text=True, env=environment, stdin=subprocess.DEVNULL)
+    return subprocess.CompletedProcess(words, *forks.run(packet))
