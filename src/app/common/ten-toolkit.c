@@ -416,3 +416,21 @@ ten_toolkit_keep_popovers_clear (void)
                                      G_CALLBACK (query_tooltip));
   done = klass != NULL;
 }
+
+static gpointer
+read_icons (gpointer theme)
+{
+  gtk_icon_theme_has_icon (theme, "open-menu-symbolic");
+  g_object_unref (theme);
+  return NULL;
+}
+
+/* GTK reads the icon theme in a thread, for it locks what it looks up, but again, and without one,
+ * once the folders of the program and of libadwaita are added. */
+void
+ten_toolkit_read_icons (void)
+{
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+
+  g_thread_unref (g_thread_new ("icons", read_icons, g_object_ref (theme)));
+}

@@ -12,5 +12,6 @@ gboolean ten_toolkit_describe_widgets (void);
 void ten_toolkit_name_list_item (GtkListItem *item, const char *text);
 void ten_toolkit_focus_list_child (GtkListItem *item);
 void ten_toolkit_keep_popovers_clear (void);
+void ten_toolkit_read_icons (void);
 
 G_END_DECLS

@@ -343,18 +343,30 @@ save_chronicle (TenApplication *self)
   g_settings_set_string (self->settings, "chronicle", chronicle != NULL ? chronicle : "");
 }
 
+static gpointer
+read_rulesets (gpointer data)
+{
+  TenRulesets *rulesets = ten_rulesets_new ();
+  g_autofree char *path = ten_rulesets_dup_user_folder ();
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+
+  ten_rulesets_load_folder (rulesets, folder);
+  return rulesets;
+}
+
+/* The rulesets are read while GTK reads its theme, and the icons while the window is built. */
 static void
 ten_application_startup (GApplication *application)
 {
   TenApplication *self = TEN_APPLICATION (application);
-  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
+  GThread *thread = g_thread_new ("rulesets", read_rulesets, NULL);
+  g_autoptr (TenRulesets) rulesets = NULL;
   g_autoptr (TenRandom) random = ten_random_new_system ();
   g_autofree char *log_path = ten_log_dup_default_path ();
-  g_autofree char *folder_path = NULL;
   g_autofree char *chronicle = NULL;
-  g_autoptr (GFile) folder = NULL;
 
   G_APPLICATION_CLASS (ten_application_parent_class)->startup (application);
+  ten_toolkit_read_icons ();
   ten_toolkit_describe_widgets ();
   ten_toolkit_keep_popovers_clear ();
 
@@ -369,9 +381,7 @@ ten_application_startup (GApplication *application)
                                               GTK_STYLE_PROVIDER (self->dice_colors),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
 
-  folder_path = ten_rulesets_dup_user_folder ();
-  folder = g_file_new_for_path (folder_path);
-  ten_rulesets_load_folder (rulesets, folder);
+  rulesets = g_thread_join (thread);
   self->table = ten_table_new (rulesets, random);
   ten_table_set_log_path (self->table, log_path);
   chronicle = g_settings_get_string (self->settings, "chronicle");
