@@ -56,7 +56,7 @@ main (int argc, char *argv[])
   textdomain (GETTEXT_PACKAGE);
 
 #ifdef TEN_HAVE_PDF
-  ten_import_set_pdf_reader (ten_pdf_form_read);
+  ten_import_set_pdf_reader (ten_pdf_module_read);
 #endif
   g_set_application_name (_ ("Ten Again"));
 

@@ -54,6 +54,7 @@ class Installed(unittest.TestCase):
         places = re.compile(
             r"^(\.ref|manifest\.json|bin/ten-again(-cli)?|sbin/mosquitto"
             r"|lib/lib(ten-again-1|mosquitto|poppler(-glib)?|sodium)\.so[.\d]*"
+            r"|lib/ten-again/libten-again-pdf\.so"
             r"|share/(app-info|appdata|applications|glib-2\.0|help|icons|licenses|locale|metainfo"
             r"|mime|ten-again)/.*)$"
         )
