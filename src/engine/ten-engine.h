@@ -26,7 +26,6 @@
 #include "rules/ten-words-pool.h"
 
 #include "actions/ten-damage-odds.h"
-#include "actions/ten-extended-contest.h"
 #include "actions/ten-extended-odds.h"
 #include "actions/ten-extended-progress.h"
 #include "actions/ten-extended-time.h"

@@ -99,7 +99,7 @@ begin_as (Fixture *fixture, int needed, int max_rolls, TenVisibility visibility)
                                  max_rolls, TEN_INTERVAL_MINUTE, 30, 2, FALSE);
   g_autoptr (TenActionSide) side =
       ten_action_side_new_for_pool ("Marisol Vega", fixture->pool, FALSE, NULL);
-  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, extended, side);
+  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, extended, side, NULL);
   g_autoptr (TenPlay) play = NULL;
   TenExtendedAction *begun;
 
@@ -467,9 +467,9 @@ test_section (Fixture *fixture, gconstpointer ruleset)
   gtk_editable_set_text (get_child (section, "name"), " Research ");
   ten_pool_set_modifier (fixture->pool, "Library", 2, NULL);
   extended = ten_extended_section_create (section);
-  g_assert_cmpstr (ten_extended_progress_get_name (extended), ==, "Research");
-  g_assert_cmpint (ten_extended_progress_get_max_rolls (extended), ==, limited ? 5 : 0);
-  g_assert_cmpint (ten_extended_progress_get_botch_effect (extended), ==,
+  g_assert_cmpstr (extended->name, ==, "Research");
+  g_assert_cmpint (extended->setup.max_rolls, ==, limited ? 5 : 0);
+  g_assert_cmpint (extended->setup.botch, ==,
                    limited ? TEN_BOTCH_GIVES_NOTHING : TEN_BOTCH_LOSES_TOTAL);
   g_assert_cmpint (find (GTK_WIDGET (section), "A Botch Ends It") != NULL, ==, !limited);
   g_assert_cmpint (find (GTK_WIDGET (section), "Skill") != NULL, ==, limited);
@@ -484,10 +484,9 @@ test_section (Fixture *fixture, gconstpointer ruleset)
   if (!limited)
     ten_toggle_set_active (TEN_TOGGLE (find (GTK_WIDGET (section), "A Botch Ends It")), TRUE);
   changed = ten_extended_section_create (section);
-  g_assert_cmpint (ten_extended_progress_get_needed (changed), ==, 9);
-  g_assert_cmpint (ten_extended_progress_get_max_rolls (changed), ==, 3);
-  g_assert_cmpint (ten_extended_progress_get_botch_effect (changed), ==,
-                   limited ? TEN_BOTCH_GIVES_NOTHING : TEN_BOTCH_ENDS);
+  g_assert_cmpint (changed->needed, ==, 9);
+  g_assert_cmpint (changed->setup.max_rolls, ==, 3);
+  g_assert_cmpint (changed->setup.botch, ==, limited ? TEN_BOTCH_GIVES_NOTHING : TEN_BOTCH_ENDS);
 
   ten_action_bar_set_active (bar, TEN_ACTION_SECTION_EXTENDED, FALSE);
   g_assert_nonnull (find (panel, "10 dice"));
@@ -504,9 +503,10 @@ static void
 test_chart (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenExtendedAction) action = begin (fixture, 1, 2);
+  g_autoptr (TenOdds) each =
+      ten_odds_compute (ten_action_side_get_request (ten_extended_action_get_actor (action)), NULL);
   g_autoptr (TenExtendedOdds) odds =
-      ten_extended_compute_odds (ten_extended_action_get_extended (action),
-                                 ten_extended_action_get_request (action), 20, NULL);
+      ten_extended_odds_new (ten_extended_action_get_progress (action), each, each, 20);
   const char *name = "Chance of finishing by each roll\n"
                      "Chance of finishing by roll 1: 83.2%\nChance of finishing by roll 2: 97.2%";
   GtkWidget *chart = g_object_ref_sink (g_object_new (TEN_TYPE_EXTENDED_CHART, NULL));

@@ -488,7 +488,7 @@ test_extended (Fixture *fixture, gconstpointer data)
   g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
       "Pick the lock", ten_ruleset_get_actions (ruleset), 7, 5, TEN_INTERVAL_MINUTE, 30, 2, FALSE);
   g_autoptr (TenActionSide) side = make_action_side (ruleset, "Marisol Vega", 3);
-  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, progress, side);
+  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, progress, side, NULL);
   g_autoptr (TenPlay) started = perform (fixture, start, "");
   g_autoptr (TenExtendedAction) action =
       ten_extended_action_load (fixture->log, fixture->rulesets, 1, NULL);

@@ -226,7 +226,7 @@ test_end_of_extended_action (Fixture *fixture, gconstpointer data)
                                         TEN_INTERVAL_MINUTE, 30, 2, FALSE);
   side = ten_action_side_new_for_pool ("Somebody", pool, FALSE, &error);
   g_assert_no_error (error);
-  start = ten_extended_step_new_start (ruleset, progress, side);
+  start = ten_extended_step_new_start (ruleset, progress, side, NULL);
   play = ten_action_perform (start, ten_application_get_table (the_application), &error);
   g_assert_no_error (error);
   run_until (ten_extended_panel_get_actions (get_child (fixture->window, "extended_panel")) !=

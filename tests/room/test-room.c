@@ -175,21 +175,22 @@ test_extended (Table *table, gconstpointer data)
   g_autoptr (TenActionSide) actor = create_side (table->ana, "cofd", "Marisol", 6, FALSE);
   g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
       "the lock", ten_ruleset_get_actions (cofd), 20, 10, TEN_INTERVAL_MINUTE, 30, 2, FALSE);
-  g_autoptr (TenAction) start = ten_extended_step_new_start (cofd, progress, actor);
+  g_autoptr (TenAction) start = ten_extended_step_new_start (cofd, progress, actor, NULL);
   g_autoptr (TenPlay) started = ten_action_perform (start, table->ana->table, NULL);
   g_autoptr (TenExtendedAction) extended = ten_extended_action_load (
       laptop_get_log (table->ana), rulesets, ten_play_get_number (started), NULL);
   TenRuleset *v20 = ten_rulesets_find (rulesets, "v20", NULL);
   g_autoptr (TenActionSide) a = create_side (table->ana, "v20", "Marisol", 6, TRUE);
   g_autoptr (TenActionSide) b = create_side (table->ana, "v20", "Guard", 6, TRUE);
-  TenExtendedContest contest;
+  g_autoptr (TenExtendedProgress) contest = NULL;
   TenAction *chase;
   g_autoptr (TenPlay) roll = NULL;
   g_autoptr (TenPlay) turns = NULL;
 
   roll = perform_witnessed (table, ten_extended_step_new_roll (extended, FALSE, NULL));
-  ten_extended_contest_init (&contest, 12, 12, TEN_SIDE_NONE);
-  chase = ten_extended_step_new_contest (v20, "the chase", &contest, a, b);
+  contest = ten_extended_progress_new_contest ("the chase", ten_ruleset_get_actions (v20), 12, 12,
+                                               TEN_SIDE_NONE);
+  chase = ten_extended_step_new_start (v20, contest, a, b);
   ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (chase));
   turns = perform_witnessed (table, chase);
   g_assert_cmpuint (ten_play_get_records (turns)->len, >, 2);

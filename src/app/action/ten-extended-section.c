@@ -335,8 +335,17 @@ ten_extended_section_create (TenExtendedSection *self)
       get_number (self->count), get_rules (self)->extended_reward ? get_number (self->skill) : 0,
       FALSE);
   if (ten_toggle_get_active (self->botch_ends))
-    ten_extended_progress_set_botch_effect (progress, TEN_BOTCH_ENDS);
+    progress->setup.botch = TEN_BOTCH_ENDS;
   return progress;
+}
+
+static TenExtendedProgress *
+create_contest (TenExtendedSection *self, TenSide defender)
+{
+  const int needed = get_number (self->needed);
+  g_autofree char *name = ten_editable_dup_text (self->name);
+
+  return ten_extended_progress_new_contest (name, get_rules (self), needed, needed, defender);
 }
 
 /* COFD-15, V20-10, V20-12, CHAT-7 */
@@ -346,23 +355,15 @@ ten_extended_section_create_action (TenExtendedSection *self,
                                     TenActionSide *opponent,
                                     TenSide defender)
 {
-  const int needed = get_number (self->needed);
   g_autoptr (TenExtendedProgress) progress = NULL;
-  g_autofree char *name = NULL;
-  TenExtendedContest contest;
 
   g_return_val_if_fail (self->ruleset != NULL, NULL);
 
   g_set_object (&self->actor, actor);
   g_set_object (&self->opponent, opponent);
-  if (opponent == NULL)
-    {
-      progress = ten_extended_section_create (self);
-      return ten_extended_step_new_start (self->ruleset, progress, actor);
-    }
-  name = ten_editable_dup_text (self->name);
-  ten_extended_contest_init (&contest, needed, needed, defender);
-  return ten_extended_step_new_contest (self->ruleset, name, &contest, actor, opponent);
+  progress =
+      opponent != NULL ? create_contest (self, defender) : ten_extended_section_create (self);
+  return ten_extended_step_new_start (self->ruleset, progress, actor, opponent);
 }
 
 /* V20-12, CHAT-7 */

@@ -104,7 +104,7 @@ static GtkWidget *
 create_reward (TenExtendedRow *self, TenExtendedChoice choice)
 {
   g_autofree char *text = ten_extended_progress_dup_choice_text (
-      ten_extended_action_get_extended (self->action), choice);
+      ten_extended_action_get_progress (self->action), choice);
   GtkWidget *label =
       g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "xalign", 0.0f, NULL);
   GtkWidget *button = g_object_new (GTK_TYPE_BUTTON, "child", label, NULL);
@@ -139,37 +139,35 @@ show_choices (TenExtendedRow *self)
 {
   static const TenExtendedChoice rewards[] = { TEN_EXTENDED_LESS_NEEDED, TEN_EXTENDED_LESS_TIME,
                                                TEN_EXTENDED_EXCEPTIONAL_FINISH };
-  TenExtendedProgress *extended = ten_extended_action_get_extended (self->action);
-  const TenExtendedChoices choices =
-      extended != NULL ? ten_extended_progress_get_choices (extended) : 0;
-  g_autofree char *question =
-      extended != NULL ? ten_extended_progress_dup_question (extended) : NULL;
+  const TenExtendedProgress *progress = ten_extended_action_get_progress (self->action);
+  g_autofree char *question = ten_extended_progress_dup_question (progress);
 
   ten_widget_clear (self->choices);
   for (guint i = 0; i < G_N_ELEMENTS (rewards); i++)
-    if (choices & rewards[i])
+    if (progress->choices & rewards[i])
       gtk_box_append (GTK_BOX (self->choices), create_reward (self, rewards[i]));
 
   if (question == NULL || !is_covered (self))
     ten_toggle_set_active (self->choosing, FALSE);
   ten_view_set (self, "question", question, "asks-condition",
-                (choices & TEN_EXTENDED_CONTINUE) != 0, NULL);
+                (progress->choices & TEN_EXTENDED_CONTINUE) != 0, NULL);
   show_question (self);
-  if ((choices & TEN_EXTENDED_CONTINUE) == 0)
+  if ((progress->choices & TEN_EXTENDED_CONTINUE) == 0)
     gtk_editable_set_text (self->condition, "");
 }
 
 static char *
 dup_chances (TenExtendedRow *self, TenActionOdds *odds)
 {
-  TenExtendedProgress *extended = ten_extended_action_get_extended (self->action);
-  const TenContestOdds *contest = ten_action_odds_get_contest (odds);
+  const TenExtendedProgress *progress = ten_extended_action_get_progress (self->action);
+  TenActionSide *opponent = ten_extended_action_get_opponent (self->action);
 
-  if (contest != NULL)
-    return ten_words_for_contest_odds (contest, ten_extended_action_get_character (self->action),
-                                       ten_extended_action_get_opponent (self->action));
+  if (opponent != NULL)
+    return ten_words_for_contest_odds (ten_action_odds_get_contest (odds),
+                                       ten_extended_action_get_character (self->action),
+                                       ten_action_side_get_character (opponent));
   return ten_extended_text_for_odds (ten_action_odds_get_extended (odds),
-                                     ten_extended_progress_get_max_rolls (extended) > 0);
+                                     progress->setup.max_rolls > 0);
 }
 
 /* They cannot be named without the ruleset. */
@@ -198,18 +196,15 @@ show_chances (TenExtendedRow *self)
 static void
 show_willpower (TenExtendedRow *self)
 {
-  TenExtendedProgress *extended = ten_extended_action_get_extended (self->action);
-  const TenExtendedContest *contest = ten_extended_action_get_contest (self->action);
-  const int n_rolls =
-      extended != NULL ? ten_extended_progress_get_n_rolls (extended) : contest->turns;
+  const TenExtendedProgress *progress = ten_extended_action_get_progress (self->action);
 
-  if (self->n_rolls != n_rolls)
+  if (self->n_rolls != progress->n_rolls)
     ten_toggle_set_active (self->willpower, FALSE);
-  self->n_rolls = n_rolls;
+  self->n_rolls = progress->n_rolls;
   ten_view_set (self, "takes-willpower",
                 !ten_extended_action_is_over (self->action) &&
                     ten_extended_action_takes_willpower (self->action),
-                "can-roll", ten_extended_action_can_roll (self->action), NULL);
+                "can-roll", progress->status == TEN_EXTENDED_UNDER_WAY, NULL);
 }
 
 /* Nobody continues with the traits of somebody else. */
@@ -234,10 +229,10 @@ show_other_pool (TenExtendedRow *self)
 
   if (self->pool != NULL && !ten_pool_is_empty (self->pool) &&
       !ten_extended_action_is_over (self->action) &&
-      ten_extended_action_get_contest (self->action) == NULL && is_pool_of_actor (self) &&
+      ten_extended_action_get_opponent (self->action) == NULL && is_pool_of_actor (self) &&
       ten_pool_to_request (self->pool, &request, NULL))
     {
-      own = ten_extended_action_get_request (self->action);
+      own = ten_action_side_get_request (ten_extended_action_get_actor (self->action));
       ten_extended_prepare (&request);
       offered = !ten_request_equal (own, &request);
     }
@@ -247,14 +242,12 @@ show_other_pool (TenExtendedRow *self)
 static char *
 dup_conditions (TenExtendedRow *self)
 {
-  TenExtendedProgress *extended = ten_extended_action_get_extended (self->action);
-  const char *const *conditions =
-      extended != NULL ? ten_extended_progress_get_conditions (extended) : NULL;
+  char **conditions = ten_extended_action_get_progress (self->action)->conditions;
   g_autofree char *list = NULL;
 
-  if (conditions == NULL || conditions[0] == NULL)
+  if (conditions[0] == NULL)
     return NULL;
-  list = g_strjoinv (", ", (char **) conditions);
+  list = g_strjoinv (", ", conditions);
   /* Translators: names of Conditions */
   return g_strdup_printf (_ ("Conditions taken: %s"), list);
 }
@@ -262,14 +255,10 @@ dup_conditions (TenExtendedRow *self)
 static void
 show_progress (TenExtendedRow *self)
 {
-  TenExtendedProgress *extended = ten_extended_action_get_extended (self->action);
-  const TenExtendedContest *contest = ten_extended_action_get_contest (self->action);
-  const int needed =
-      extended != NULL ? ten_extended_progress_get_needed (extended) : contest->needed_a;
-  const int total =
-      extended != NULL ? ten_extended_progress_get_total (extended) : contest->total_a;
+  const TenExtendedProgress *progress = ten_extended_action_get_progress (self->action);
 
-  ten_view_set (self, "needed", (double) needed, "total", (double) MIN (total, needed), NULL);
+  ten_view_set (self, "needed", (double) progress->needed, "total",
+                (double) MIN (progress->total, progress->needed), NULL);
 }
 
 static char *
@@ -354,7 +343,7 @@ show_action (TenExtendedRow *self)
   show_choices (self);
   ten_view_set (self, "hidden", ten_extended_action_get_hidden (self->action), "conditions",
                 conditions, "over", over, "repeatable",
-                over && ten_extended_action_get_extended (self->action) != NULL, NULL);
+                over && ten_extended_action_get_opponent (self->action) == NULL, NULL);
   show_other_pool (self);
   if (focused && !over)
     ten_extended_row_focus_next (self);

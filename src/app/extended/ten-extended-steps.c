@@ -51,9 +51,7 @@ on_give_up_response (AdwMessageDialog *dialog, const char *response, TenExtended
 static void
 ask_to_give_up (TenExtendedSteps *self, TenExtendedAction *action)
 {
-  TenExtendedProgress *extended = ten_extended_action_get_extended (action);
-  const int total = extended != NULL ? ten_extended_progress_get_total (extended)
-                                     : ten_extended_action_get_contest (action)->total_a;
+  const int total = ten_extended_action_get_progress (action)->total;
   g_autofree char *body = g_strdup_printf (
       ngettext ("The %d success so far is lost. This cannot be undone.",
                 "The %d successes so far are lost. This cannot be undone.", (gulong) total),
@@ -101,19 +99,12 @@ use_pool (TenExtendedSteps *self, TenExtendedAction *action)
 static void
 let_help_again (TenExtendedAction *action, TenExtendedStep *step)
 {
+  GPtrArray *helpers = ten_extended_action_get_helpers (action);
   gboolean spoils;
   int limit;
 
-  for (guint i = 0; i < ten_extended_action_get_n_helpers (action); i++)
-    {
-      g_autoptr (GListModel) terms = NULL;
-      g_autoptr (TenActionSide) helper = NULL;
-      TenRequest request;
-      const char *character = ten_extended_action_get_helper (action, i, &request, &terms);
-
-      helper = ten_action_side_new (character, &request, terms);
-      ten_extended_step_add_helper (step, helper);
-    }
+  for (guint i = 0; i < helpers->len; i++)
+    ten_extended_step_add_helper (step, helpers->pdata[i]);
   ten_extended_action_get_help (action, &limit, &spoils);
   ten_extended_step_set_help (step, limit, spoils);
 }
@@ -122,10 +113,7 @@ static void
 begin_again (TenExtendedSteps *self, TenExtendedAction *action)
 {
   g_autoptr (TenExtendedProgress) further =
-      ten_extended_progress_new_further (ten_extended_action_get_extended (action));
-  g_autoptr (TenActionSide) actor = ten_action_side_new (ten_extended_action_get_character (action),
-                                                         ten_extended_action_get_request (action),
-                                                         ten_extended_action_get_terms (action));
+      ten_extended_progress_new_further (ten_extended_action_get_progress (action));
   g_autoptr (TenAction) start = NULL;
   g_autoptr (GError) error = NULL;
   TenRuleset *ruleset = ten_performer_find_ruleset (
@@ -137,7 +125,8 @@ begin_again (TenExtendedSteps *self, TenExtendedAction *action)
                               _ ("The Extended Action Could Not Be Started"), error);
       return;
     }
-  start = ten_extended_step_new_start (ruleset, further, actor);
+  start =
+      ten_extended_step_new_start (ruleset, further, ten_extended_action_get_actor (action), NULL);
   let_help_again (action, TEN_EXTENDED_STEP (start));
   ten_performer_do (self->performer, start, _ ("The Extended Action Could Not Be Started"));
 }

@@ -7,15 +7,16 @@
 char *
 ten_extended_text_for_name (TenExtendedAction *action)
 {
-  const char *name = ten_extended_action_get_name (action);
+  const char *name = ten_extended_action_get_progress (action)->name;
 
   return g_strdup (*name != '\0' ? name : _ ("Extended action"));
 }
 
 static char *
-say_dice (const char *name, const TenRequest *request, TenRuleset *ruleset)
+say_dice (TenActionSide *side, TenRuleset *ruleset)
 {
-  g_autofree char *dice = ten_words_for_throw (request, ruleset);
+  const char *name = ten_action_side_get_character (side);
+  g_autofree char *dice = ten_words_for_throw (ten_action_side_get_request (side), ruleset);
 
   if (*name == '\0')
     return g_steal_pointer (&dice);
@@ -26,18 +27,15 @@ say_dice (const char *name, const TenRequest *request, TenRuleset *ruleset)
 char *
 ten_extended_text_for_pool (TenExtendedAction *action, gboolean willpower)
 {
-  g_autofree char *own = NULL;
+  TenRuleset *ruleset = ten_extended_action_get_ruleset (action);
+  TenActionSide *opponent = ten_extended_action_get_opponent (action);
+  g_autoptr (TenActionSide) next = ten_extended_action_create_next (action, willpower);
+  g_autofree char *own = say_dice (next, ruleset);
   g_autofree char *other = NULL;
-  TenRequest request;
 
-  ten_extended_action_get_next_request (action, willpower, &request);
-  own = say_dice (ten_extended_action_get_character (action), &request,
-                  ten_extended_action_get_ruleset (action));
-  if (ten_extended_action_get_contest (action) == NULL)
+  if (opponent == NULL)
     return g_steal_pointer (&own);
-  other = say_dice (ten_extended_action_get_opponent (action),
-                    ten_extended_action_get_opponent_request (action),
-                    ten_extended_action_get_ruleset (action));
+  other = say_dice (opponent, ruleset);
   /* Translators: both sides of a contest: "Marisol Vega, 8 dice" and "Guard, 5 dice" */
   return g_strdup_printf (_ ("%s, against %s"), own, other);
 }
@@ -71,15 +69,15 @@ append_terms (GString *text, GListModel *terms)
 char *
 ten_extended_text_for_terms (TenExtendedAction *action, gboolean willpower)
 {
-  g_autoptr (GListModel) terms = ten_extended_action_dup_next_terms (action, willpower);
-  GListModel *others = ten_extended_action_get_opponent_terms (action);
+  TenActionSide *opponent = ten_extended_action_get_opponent (action);
+  g_autoptr (TenActionSide) next = ten_extended_action_create_next (action, willpower);
   GString *text = g_string_new (NULL);
 
-  append_terms (text, terms);
-  if (others != NULL)
+  append_terms (text, ten_action_side_get_terms (next));
+  if (opponent != NULL)
     {
       g_string_append_printf (text, "\n%s", _ ("Against:"));
-      append_terms (text, others);
+      append_terms (text, ten_action_side_get_terms (opponent));
     }
   return g_string_free (text, FALSE);
 }
@@ -90,16 +88,16 @@ ten_extended_text_for_time (TenExtendedAction *action)
 {
   g_autofree char *spent = NULL;
   g_autofree char *interval = NULL;
-  TenExtendedProgress *extended = ten_extended_action_get_extended (action);
+  const TenExtendedProgress *progress = ten_extended_action_get_progress (action);
 
-  if (extended == NULL)
+  if (ten_extended_progress_is_contest (progress))
     return g_strdup (_ ("Both roll in each turn"));
-  spent = ten_extended_progress_dup_time_text (extended);
-  if (ten_extended_progress_is_over (extended))
+  spent = ten_extended_progress_dup_time_text (progress);
+  if (ten_extended_progress_is_over (progress))
     /* Translators: a time in the story, such as "2 hours" */
     return g_strdup_printf (_ ("It took %s"), spent);
-  interval = ten_extended_progress_dup_interval_text (extended);
-  if (ten_extended_progress_get_n_rolls (extended) == 0)
+  interval = ten_extended_progress_dup_interval_text (progress);
+  if (progress->n_rolls == 0)
     /* Translators: a time in the story, such as "2 hours" */
     return g_strdup_printf (_ ("Each roll takes %s"), interval);
   /* Translators: times in the story, such as "2 hours" and "30 minutes" */

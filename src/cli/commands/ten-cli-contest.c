@@ -21,8 +21,7 @@ read_total (const TenCliSides *sides, const TenCliOptions *options, int *needed,
   TenRuleset *ruleset = sides->first.setup.ruleset;
   gint64 total = 0;
 
-  if (!ten_cli_options_read_integer (options, "total", 1, TEN_EXTENDED_CONTEST_MAX_NEEDED, &total,
-                                     error))
+  if (!ten_cli_options_read_integer (options, "total", 1, TEN_EXTENDED_MAX_NEEDED, &total, error))
     return FALSE;
   if (total > 0 && ten_ruleset_get_actions (ruleset)->tally == TEN_TALLY_NONE)
     return ten_cli_refuse (error, _ ("--total: “%s” has no contests of several turns"),

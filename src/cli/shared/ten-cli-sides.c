@@ -376,11 +376,11 @@ ten_cli_sides_help_step (const TenCliSides *self, TenExtendedStep *step)
 TenAction *
 ten_cli_sides_create_contest (const TenCliSides *self, const char *name, int needed)
 {
-  TenExtendedContest contest;
+  g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new_contest (
+      name, ten_ruleset_get_actions (self->first.setup.ruleset), needed, needed, self->defender);
 
-  ten_extended_contest_init (&contest, needed, needed, self->defender);
-  return ten_extended_step_new_contest (self->first.setup.ruleset, name, &contest, self->actor,
-                                        self->opponent);
+  return ten_extended_step_new_start (self->first.setup.ruleset, progress, self->actor,
+                                      self->opponent);
 }
 
 /* Targets may come from the other side's pool (V20-11). */

@@ -35,8 +35,7 @@ GListModel *ten_contest_list_terms (const TenRulesetActions *rules,
                                     GListModel *terms,
                                     gboolean target_given,
                                     gboolean secret) G_GNUC_WARN_UNUSED_RESULT;
-void ten_contest_compare (
-    const TenRulesetActions *rules, int a, int b, TenSide defender, TenContestResult *result);
+void ten_contest_compare (TenTie tie, int a, int b, TenSide defender, TenContestResult *result);
 void ten_contest_decide (const TenRulesetActions *rules,
                          const TenRoll *a,
                          const TenRoll *b,

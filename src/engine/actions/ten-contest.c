@@ -86,8 +86,7 @@ ten_contest_has_target_from (TenRuleset *ruleset,
 /* Nobody wins a tie (COFD-14, V20-11), or the defender wins by one; without a defender the
  * Storyteller decides (TEST-7). */
 void
-ten_contest_compare (
-    const TenRulesetActions *rules, int a, int b, TenSide defender, TenContestResult *result)
+ten_contest_compare (TenTie tie, int a, int b, TenSide defender, TenContestResult *result)
 {
   gboolean defended = defender == TEN_SIDE_A || defender == TEN_SIDE_B;
 
@@ -97,7 +96,7 @@ ten_contest_compare (
       result->winner = a > b ? TEN_SIDE_A : TEN_SIDE_B;
       result->margin = ABS (a - b);
     }
-  else if (rules->tie == TEN_TIE_DEFENDER)
+  else if (tie == TEN_TIE_DEFENDER)
     {
       result->winner = defended ? defender : TEN_SIDE_STORYTELLER;
       result->margin = defended ? 1 : 0;
@@ -133,7 +132,7 @@ ten_contest_decide (const TenRulesetActions *rules,
                     TenSide defender,
                     TenContestResult *result)
 {
-  ten_contest_compare (rules, ten_roll_get_successes (a), ten_roll_get_successes (b), defender,
+  ten_contest_compare (rules->tie, ten_roll_get_successes (a), ten_roll_get_successes (b), defender,
                        result);
 }
 
@@ -201,7 +200,7 @@ ten_contest_compare_odds (const TenRulesetActions *rules,
   odds->b = get_more (chances_b, most_b, chances_a, most_a);
   odds->none = 0.0;
   equal = get_tie (chances_a, most_a, chances_b, most_b);
-  ten_contest_compare (rules, 0, 0, defender, &tie);
+  ten_contest_compare (rules->tie, 0, 0, defender, &tie);
   *(tie.winner == TEN_SIDE_A   ? &odds->a
     : tie.winner == TEN_SIDE_B ? &odds->b
                                : &odds->none) += equal;

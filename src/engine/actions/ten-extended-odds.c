@@ -5,7 +5,6 @@
 
 #include "json/ten-fields-private.h"
 #include "json/ten-json.h"
-#include "actions/ten-extended-progress-private.h"
 
 #include <math.h>
 
@@ -148,12 +147,12 @@ get_mean_without_limit (const Step *step, const double *lacking)
 }
 
 static TenExtendedOdds *
-odds_new (TenExtendedProgress *action, guint n_rolls)
+odds_new (const TenExtendedProgress *action, guint n_rolls)
 {
   TenExtendedOdds *self = g_malloc0 (sizeof *self + n_rolls * sizeof (double));
 
   g_atomic_ref_count_init (&self->ref_count);
-  self->first_roll = (guint) ten_extended_progress_get_n_rolls (action) + 1;
+  self->first_roll = (guint) action->n_rolls + 1;
   self->limited = ten_extended_progress_get_n_left (action) >= 0;
   self->n_rolls = n_rolls;
   return self;
@@ -186,7 +185,7 @@ compute_mean_without_limit (const Step *first, const Step *following, int lack)
 /* Computes the exact chances of the further rolls, to 1e-12 (COFD-15 to COFD-17, V20-10).
  * Assumes going on after failures, and rewards that change no numbers (COFD-16). */
 TenExtendedOdds *
-ten_extended_odds_new (TenExtendedProgress *progress,
+ten_extended_odds_new (const TenExtendedProgress *progress,
                        const TenOdds *first,
                        const TenOdds *following,
                        guint most_rolls)
@@ -203,14 +202,13 @@ ten_extended_odds_new (TenExtendedProgress *progress,
   if (ten_extended_progress_is_over (progress))
     {
       odds = odds_new (progress, 0);
-      odds->success =
-          ten_extended_progress_get_status (progress) == TEN_EXTENDED_SUCCEEDED ? 1.0 : 0.0;
+      odds->success = progress->status == TEN_EXTENDED_SUCCEEDED ? 1.0 : 0.0;
       return odds;
     }
 
-  needed = ten_extended_progress_get_needed (progress);
-  lack = needed - ten_extended_progress_get_total (progress);
-  effect = ten_extended_progress_get_botch_effect (progress);
+  needed = progress->needed;
+  lack = needed - progress->total;
+  effect = progress->setup.botch;
   step_init (&first_step, first, needed, effect);
   step_init (&following_step, following, needed, effect);
   n_left = ten_extended_progress_get_n_left (progress);
@@ -222,23 +220,6 @@ ten_extended_odds_new (TenExtendedProgress *progress,
   if (n_left < 0)
     odds->mean_rolls = compute_mean_without_limit (&first_step, &following_step, lack);
   return odds;
-}
-
-TenExtendedOdds *
-ten_extended_compute_odds (TenExtendedProgress *progress,
-                           const TenRequest *request,
-                           guint most_rolls,
-                           GError **error)
-{
-  g_autoptr (TenOdds) first = NULL;
-  g_autoptr (TenOdds) following = NULL;
-  TenRequest each = *request;
-
-  ten_extended_prepare (&each);
-  following = ten_odds_compute (&each, error);
-  each.dice += ten_extended_progress_get_next_roll_dice (progress);
-  first = following != NULL ? ten_odds_compute (&each, error) : NULL;
-  return first != NULL ? ten_extended_odds_new (progress, first, following, most_rolls) : NULL;
 }
 
 TenExtendedOdds *

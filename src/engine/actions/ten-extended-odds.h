@@ -24,14 +24,18 @@ double ten_extended_odds_get_mean_rolls (const TenExtendedOdds *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TenExtendedOdds, ten_extended_odds_unref)
 
-TenExtendedOdds *ten_extended_odds_new (TenExtendedProgress *progress,
+TenExtendedOdds *ten_extended_odds_new (const TenExtendedProgress *progress,
                                         const TenOdds *first,
                                         const TenOdds *following,
                                         guint most_rolls) G_GNUC_WARN_UNUSED_RESULT;
-TenExtendedOdds *ten_extended_compute_odds (TenExtendedProgress *progress,
-                                            const TenRequest *request,
-                                            guint most_rolls,
-                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_extended_odds_to_json (const TenExtendedOdds *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* @next_a, @next_b: (nullable): if they differ from those of all later turns */
+void ten_extended_compare_odds (const TenExtendedProgress *contest,
+                                const TenOdds *next_a,
+                                const TenOdds *next_b,
+                                const TenOdds *a,
+                                const TenOdds *b,
+                                TenContestOdds *odds);
 
 G_END_DECLS

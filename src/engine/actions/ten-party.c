@@ -62,7 +62,7 @@ compute_against (const TenRulesetActions *rules,
   g_autofree double *beats_none = g_new (double, (gsize) most + 1);
   TenContestResult tie;
 
-  ten_contest_compare (rules, 0, 0, defender, &tie);
+  ten_contest_compare (rules->tie, 0, 0, defender, &tie);
   for (int k = 0; k <= most; k++)
     none[k] = all[k] = beats_all[k] = beats_none[k] = chances[k];
   for (guint i = 0; i < n_members; i++)

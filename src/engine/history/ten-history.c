@@ -6,7 +6,7 @@
 #include "history/ten-play-list-private.h"
 #include "history/ten-play-sessions.h"
 #include "json/ten-fields-private.h"
-#include "play/ten-extended-action-private.h"
+#include "play/ten-extended-action.h"
 #include "records/ten-record-private.h"
 #include "records/ten-play-log.h"
 #include "records/ten-play-private.h"
@@ -591,8 +591,8 @@ gboolean
 ten_play_read_progress (TenPlay *play, TenLog *log, int *total, int *needed)
 {
   TenRecord *record = ten_play_get_record (play);
-  g_auto (TenExtendedActionState) state = { 0 };
   g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (TenExtendedProgress) progress = NULL;
 
   *total = *needed = 0;
   if (record == NULL || !g_str_equal (ten_record_get_action_word (record), "extended") ||
@@ -603,10 +603,11 @@ ten_play_read_progress (TenPlay *play, TenLog *log, int *total, int *needed)
     if (TEN_IS_RECORD (entries->pdata[i]) &&
         ten_record_get_sequence (entries->pdata[i]) == ten_record_get_sequence (record))
       g_ptr_array_set_size (entries, (int) i + 1);
-  if (entries == NULL || !ten_extended_action_state_replay (&state, entries, NULL) ||
-      state.extended == NULL)
+  if (entries != NULL)
+    progress = ten_extended_action_replay (entries, NULL);
+  if (progress == NULL)
     return FALSE;
-  *total = ten_extended_progress_get_total (state.extended);
-  *needed = ten_extended_progress_get_needed (state.extended);
+  *total = progress->total;
+  *needed = progress->needed;
   return TRUE;
 }

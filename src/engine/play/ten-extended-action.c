@@ -1,28 +1,63 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-extended-action-private.h"
-#include "log/ten-log-private.h"
-#include "records/ten-event-private.h"
-#include "records/ten-play-log.h"
-
 #include "ten-config.h"
-#include "actions/ten-extended-contest.h"
-#include "actions/ten-extended-progress-private.h"
+
+#include "play/ten-extended-action.h"
+
+#include "json/ten-fields-private.h"
+#include "json/ten-json-private.h"
+#include "log/ten-log-private.h"
+#include "play/ten-action-side-private.h"
+#include "records/ten-event-private.h"
+#include "play/ten-extended-events-private.h"
+#include "records/ten-play-log.h"
+#include "records/ten-record-private.h"
 #include "rules/ten-term-private.h"
 
-#include "json/ten-json-private.h"
-#include "json/ten-fields-private.h"
-
 #include <glib/gi18n-lib.h>
+
+/* The state of an action, as the log has it. */
+typedef struct
+{
+  TenExtendedProgress *progress;
+  char *ruleset;
+  TenActionSide *actor;
+  TenActionSide *opponent; /* or NULL */
+  GPtrArray *helpers;      /* of TenActionSide */
+  int limit;
+  gboolean spoils;
+} State;
+
+static void
+state_clear (State *self)
+{
+  g_clear_pointer (&self->progress, ten_extended_progress_free);
+  g_clear_pointer (&self->ruleset, g_free);
+  g_clear_object (&self->actor);
+  g_clear_object (&self->opponent);
+  g_clear_pointer (&self->helpers, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (State, state_clear)
 
 /**
  * TenExtendedAction:
  *
- * An extended action in the log (COFD-15 to COFD-17, V20-10). It survives restarts, since its
- * state follows from the log. Changes are written first, and it follows all entries about it, no
- * matter which object in this process writes them. With an opponent, it is an extended contest
- * (V20-12, CHAT-7): ten_extended_action_get_contest().
+ * An extended action in the log. It survives restarts, since its state follows from the log.
+ * Changes are written first, and it follows all entries about it, no matter which object in this
+ * process writes them.
  */
+struct _TenExtendedAction
+{
+  GObject parent_instance;
+
+  TenLog *log;
+  TenRulesets *rulesets;
+  gint64 action;
+  GPtrArray *entries;
+  State state;
+};
+
 enum
 {
   CHANGED,
@@ -34,18 +69,173 @@ G_DEFINE_FINAL_TYPE (TenExtendedAction, ten_extended_action, G_TYPE_OBJECT)
 static guint signals[N_SIGNALS];
 
 static gboolean
-read_log (TenExtendedAction *self, GError **error)
+is_start (gpointer entry)
+{
+  return TEN_IS_EVENT (entry) && ten_event_is (entry, TEN_EVENT_ACTION) &&
+         (g_str_equal (ten_event_get_word (entry, "action"), "extended") ||
+          g_str_equal (ten_event_get_word (entry, "action"), "extended-contest"));
+}
+
+static gboolean
+state_begin (State *self, GPtrArray *entries, GError **error)
+{
+  TenEvent *start = entries->len > 0 ? g_ptr_array_index (entries, 0) : NULL;
+  gboolean contest;
+
+  if (start == NULL || !is_start (start))
+    {
+      g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ,
+                           _ ("The log has no extended action of that number"));
+      return FALSE;
+    }
+  self->progress = ten_extended_progress_new_from_json (ten_event_get_details (start), error);
+  if (self->progress == NULL)
+    return FALSE;
+  contest = ten_extended_progress_is_contest (self->progress);
+  self->ruleset = g_strdup (ten_event_get_word (start, "ruleset"));
+  self->limit = ten_event_get_number (start, "limit", -1);
+  self->spoils = ten_event_get_number (start, "spoils", 0) != 0;
+  self->helpers = ten_extended_events_read_helpers (start);
+  self->actor = ten_extended_events_read_side (
+      start, TEN_SIDE_A, ten_event_get_word (start, contest ? "a" : "character"), error);
+  if (contest && self->actor != NULL)
+    self->opponent =
+        ten_extended_events_read_side (start, TEN_SIDE_B, ten_event_get_word (start, "b"), error);
+  return self->actor != NULL && (!contest || self->opponent != NULL);
+}
+
+static gboolean
+state_choose (State *self, TenEvent *event, GError **error)
+{
+  const char *word = ten_event_get_word (event, "choice");
+  TenActionSide *actor;
+  TenExtendedChoice choice;
+
+  if (ten_extended_choice_from_id (word, &choice))
+    return ten_extended_progress_choose (
+        self->progress, choice,
+        choice == TEN_EXTENDED_CONTINUE ? ten_event_get_word (event, "condition") : NULL, error);
+  if (!g_str_equal (word, "pool"))
+    return TRUE;
+  actor = ten_extended_events_read_side (event, TEN_SIDE_A,
+                                         ten_action_side_get_character (self->actor), error);
+  if (actor == NULL)
+    return FALSE;
+  g_object_unref (self->actor);
+  self->actor = actor;
+  return TRUE;
+}
+
+/* Rerolled dice replace the original roll. */
+static GHashTable *
+find_rerolls (GPtrArray *entries)
+{
+  GHashTable *rerolls = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      TenRecord *record = g_ptr_array_index (entries, i);
+
+      if (TEN_IS_RECORD (record) && ten_record_has_role (record, "reroll"))
+        g_hash_table_insert (rerolls, &ten_record_get_links (record)->follows, record);
+    }
+  return rerolls;
+}
+
+/* CHAT-8: everyone's combined result replaces the leader's own. */
+static void
+read_result (TenRecord *record, GHashTable *rerolls, TenOutcome *outcome, int *successes)
+{
+  TenRecord *reroll = g_hash_table_lookup (rerolls, ten_record_peek_sequence (record));
+  GListModel *events;
+
+  if (reroll != NULL)
+    record = reroll;
+  events = ten_record_get_events (record);
+  *outcome = ten_roll_get_outcome (ten_record_get_roll (record));
+  *successes = ten_roll_get_successes (ten_record_get_roll (record));
+  for (guint i = 0; i < g_list_model_get_n_items (events); i++)
+    {
+      g_autoptr (TenEvent) event = g_list_model_get_item (events, i);
+
+      if (ten_event_is (event, TEN_EVENT_HELP) &&
+          ten_outcome_from_id (ten_event_get_word (event, "outcome"), outcome))
+        *successes = MAX (ten_event_get_number (event, "successes", 0), 0);
+    }
+}
+
+/* In a contest, side b rolls after side a: @a is that roll, or NULL. */
+static gboolean
+state_add_roll (State *self, TenRecord *record, TenRecord **a, GHashTable *rerolls, GError **error)
+{
+  const gboolean contest = ten_extended_progress_is_contest (self->progress);
+  TenRecord *own = contest ? *a : record;
+  TenOutcome outcome;
+  int successes;
+  int other_successes = 0;
+
+  if (contest && ten_record_has_role (record, "a"))
+    *a = record;
+  if (own == NULL || !ten_record_has_role (record, contest ? "b" : "roll"))
+    return TRUE;
+
+  if (contest)
+    read_result (record, rerolls, &outcome, &other_successes);
+  read_result (own, rerolls, &outcome, &successes);
+  *a = NULL;
+  return ten_extended_progress_add_roll (self->progress, outcome, successes, other_successes,
+                                         error);
+}
+
+/* The start, and then everything that was rolled and chosen, in order. */
+static gboolean
+state_replay (State *self, GPtrArray *entries, GError **error)
+{
+  g_autoptr (GHashTable) rerolls = find_rerolls (entries);
+  TenRecord *a = NULL;
+
+  if (!state_begin (self, entries, error))
+    return FALSE;
+
+  for (guint i = 1; i < entries->len; i++)
+    {
+      GObject *object = g_ptr_array_index (entries, i);
+      g_autoptr (GError) refused = NULL;
+      gboolean taken = TRUE;
+
+      if (TEN_IS_RECORD (object))
+        taken = state_add_roll (self, TEN_RECORD (object), &a, rerolls, &refused);
+      else if (ten_event_is (TEN_EVENT (object), TEN_EVENT_CHOICE))
+        taken = state_choose (self, TEN_EVENT (object), &refused);
+      if (!taken)
+        g_debug ("left out: %s", refused->message);
+    }
+  return TRUE;
+}
+
+TenExtendedProgress *
+ten_extended_action_replay (GPtrArray *entries, GError **error)
+{
+  g_auto (State) state = { NULL };
+
+  return state_replay (&state, entries, error) ? g_steal_pointer (&state.progress) : NULL;
+}
+
+/* Reads what others have written in the meantime. */
+gboolean
+ten_extended_action_refresh (TenExtendedAction *self, GError **error)
 {
   g_autoptr (GPtrArray) entries = ten_play_log_read_action (self->log, self->action, error);
-  TenExtendedActionState state;
+  g_auto (State) state = { NULL };
+  State before = self->state;
 
-  if (entries == NULL || !ten_extended_action_state_replay (&state, entries, error))
+  if (entries == NULL || !state_replay (&state, entries, error))
     return FALSE;
 
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   self->entries = g_steal_pointer (&entries);
-  ten_extended_action_state_clear (&self->state);
   self->state = state;
+  state = before;
   return TRUE;
 }
 
@@ -60,7 +250,7 @@ on_appended (TenExtendedAction *self, TenEntry *entry)
     step = ten_log_read (self->log, entry->about);
   if (entry->about != self->action && (step == NULL || step->about != self->action))
     return;
-  if (read_log (self, &error))
+  if (ten_extended_action_refresh (self, &error))
     g_signal_emit (self, signals[CHANGED], 0);
   else
     g_debug ("%s", error->message);
@@ -71,7 +261,7 @@ ten_extended_action_finalize (GObject *object)
 {
   TenExtendedAction *self = TEN_EXTENDED_ACTION (object);
 
-  ten_extended_action_state_clear (&self->state);
+  state_clear (&self->state);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_object (&self->log);
   g_clear_object (&self->rulesets);
@@ -113,7 +303,7 @@ ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GEr
   self->log = g_object_ref (log);
   self->rulesets = g_object_ref (rulesets);
   self->action = action;
-  if (!read_log (self, error))
+  if (!ten_extended_action_refresh (self, error))
     return NULL;
 
   g_signal_connect_object (log, "appended", G_CALLBACK (on_appended), self, G_CONNECT_SWAPPED);
@@ -123,16 +313,11 @@ ten_extended_action_load (TenLog *log, TenRulesets *rulesets, gint64 action, GEr
 TEN_DEFINE_GETTER (TenExtendedAction, ten_extended_action, TEN_IS_EXTENDED_ACTION, gint64, action)
 
 const char *
-ten_extended_action_get_name (TenExtendedAction *self)
+ten_extended_action_get_character (TenExtendedAction *self)
 {
-  return self->state.contest != NULL ? self->state.contest->name
-                                     : ten_extended_progress_get_name (self->state.extended);
+  return ten_action_side_get_character (self->state.actor);
 }
 
-TEN_DEFINE_ACCESSOR (const char *,
-                     ten_extended_action_get_character,
-                     TenExtendedAction,
-                     state.character)
 TEN_DEFINE_ACCESSOR (const char *,
                      ten_extended_action_get_ruleset_id,
                      TenExtendedAction,
@@ -151,98 +336,60 @@ ten_extended_action_get_hidden (TenExtendedAction *self)
   return ten_event_is_secret (g_ptr_array_index (self->entries, 0));
 }
 
-TEN_DEFINE_ACCESSOR (TenExtendedProgress *,
-                     ten_extended_action_get_extended,
-                     TenExtendedAction,
-                     state.extended)
+/* Whether its rolls, or those of one side, are hidden (NWOD-5). A secret modifier alone does not
+ * hide them. */
+gboolean
+ten_extended_action_hides_rolls (TenExtendedAction *self, TenSide side)
+{
+  if (side == TEN_SIDE_A)
+    return ten_action_side_get_hidden (self->state.actor);
+  if (side == TEN_SIDE_B)
+    return self->state.opponent != NULL && ten_action_side_get_hidden (self->state.opponent);
+  return ten_json_object_get_flag (
+      json_node_get_object (ten_event_get_details (self->entries->pdata[0])), "hidden", FALSE);
+}
+
+const TenExtendedProgress *
+ten_extended_action_get_progress (TenExtendedAction *self)
+{
+  return self->state.progress;
+}
 
 gboolean
 ten_extended_action_is_over (TenExtendedAction *self)
 {
-  return self->state.contest != NULL ? ten_extended_action_contest_is_over (self->state.contest)
-                                     : ten_extended_progress_is_over (self->state.extended);
-}
-
-gboolean
-ten_extended_action_can_roll (TenExtendedAction *self)
-{
-  if (self->state.contest != NULL)
-    return !ten_extended_action_contest_is_over (self->state.contest);
-  return ten_extended_progress_get_status (self->state.extended) == TEN_EXTENDED_UNDER_WAY;
-}
-
-TEN_DEFINE_ACCESSOR (GPtrArray *, ten_extended_action_get_log, TenExtendedAction, entries)
-
-/* The state of the contest (V20-12, CHAT-7), or %NULL if there is no opponent */
-const TenExtendedContest *
-ten_extended_action_get_contest (TenExtendedAction *self)
-{
-  return self->state.contest != NULL ? &self->state.contest->contest : NULL;
-}
-
-const char *
-ten_extended_action_get_opponent (TenExtendedAction *self)
-{
-  return self->state.contest != NULL ? self->state.contest->opponent : "";
-}
-
-const TenRequest *
-ten_extended_action_get_opponent_request (TenExtendedAction *self)
-{
-  return self->state.contest != NULL ? &self->state.contest->request : NULL;
-}
-
-/* The terms of the opponent's pool (POOL-8), as a list of #TenTerm, or %NULL if there is no
- * opponent */
-GListModel *
-ten_extended_action_get_opponent_terms (TenExtendedAction *self)
-{
-  return self->state.contest != NULL ? self->state.contest->terms : NULL;
-}
-
-gboolean
-ten_extended_action_compute_contest_odds (TenExtendedAction *self,
-                                          TenContestOdds *odds,
-                                          GError **error)
-{
-  const TenExtendedActionContest *contest = self->state.contest;
-
-  return ten_extended_contest_compute_odds (&contest->rules, &contest->contest,
-                                            &self->state.request, &contest->request, odds, error);
+  return ten_extended_progress_is_over (self->state.progress);
 }
 
 char *
 ten_extended_action_dup_text (TenExtendedAction *self)
 {
-  const TenExtendedActionContest *contest = self->state.contest;
+  TenActionSide *opponent = self->state.opponent;
 
-  if (contest == NULL)
-    return ten_extended_progress_dup_text (self->state.extended);
-  if (contest->given_up)
-    return g_strdup_printf (ngettext ("Given up after %d turn", "Given up after %d turns",
-                                      (gulong) contest->contest.turns),
-                            contest->contest.turns);
-  return ten_words_for_extended_contest (&contest->contest, self->state.character,
-                                         contest->opponent);
+  return ten_extended_progress_dup_text (
+      self->state.progress, ten_extended_action_get_character (self),
+      opponent != NULL ? ten_action_side_get_character (opponent) : NULL);
 }
 
-const TenRequest *
-ten_extended_action_get_request (TenExtendedAction *self)
+TEN_DEFINE_ACCESSOR (GPtrArray *, ten_extended_action_get_log, TenExtendedAction, entries)
+
+/* The actor as of the beginning, or of the last change of the pool */
+TEN_DEFINE_ACCESSOR (TenActionSide *, ten_extended_action_get_actor, TenExtendedAction, state.actor)
+
+/* The other side of a contest (V20-12, CHAT-7), or %NULL */
+TEN_DEFINE_ACCESSOR (TenActionSide *,
+                     ten_extended_action_get_opponent,
+                     TenExtendedAction,
+                     state.opponent)
+
+/* Who help in each roll (COFD-12, V20-13, CHAT-8): of #TenActionSide */
+TEN_DEFINE_ACCESSOR (GPtrArray *, ten_extended_action_get_helpers, TenExtendedAction, state.helpers)
+
+void
+ten_extended_action_get_help (TenExtendedAction *self, int *limit, gboolean *spoils)
 {
-  return &self->state.request;
-}
-
-/* The terms behind ten_extended_action_get_request() (POOL-8), as a list of #TenTerm */
-TEN_DEFINE_ACCESSOR (GListModel *, ten_extended_action_get_terms, TenExtendedAction, state.terms)
-
-/* The dice that a point of willpower adds, or 0 if it adds a success. */
-static int
-get_willpower_dice (TenExtendedAction *self)
-{
-  TenRuleset *ruleset = ten_extended_action_get_ruleset (self);
-  const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
-
-  return options != NULL && options->willpower == TEN_WILLPOWER_DICE ? options->willpower_dice : 0;
+  *limit = self->state.limit;
+  *spoils = self->state.spoils;
 }
 
 /* Gets whether a point of willpower can be spent before its rolls (COFD-18, V20-5, CHAT-11). */
@@ -254,118 +401,39 @@ ten_extended_action_takes_willpower (TenExtendedAction *self)
   return ruleset != NULL && ten_ruleset_get_options (ruleset)->willpower != TEN_WILLPOWER_NONE;
 }
 
-/* Gets the next roll: the pool, minus dice lost in a further attempt (COFD-16), plus those from
- * a point of willpower (COFD-18, V20-5). */
-void
-ten_extended_action_get_next_request (TenExtendedAction *self,
-                                      gboolean willpower,
-                                      TenRequest *request)
+/* The dice that a point of willpower adds, or 0 if it adds a success. */
+static int
+get_willpower_dice (TenExtendedAction *self)
 {
-  *request = self->state.request;
-  if (self->state.extended != NULL)
-    request->dice += ten_extended_progress_get_next_roll_dice (self->state.extended);
+  TenRuleset *ruleset = ten_extended_action_get_ruleset (self);
+  const TenRulesetOptions *options = ruleset != NULL ? ten_ruleset_get_options (ruleset) : NULL;
+
+  return options != NULL && options->willpower == TEN_WILLPOWER_DICE ? options->willpower_dice : 0;
+}
+
+/* The actor in the next roll: with the pool, minus dice lost in a further attempt (COFD-16), plus
+ * those from a point of willpower (COFD-18, V20-5). */
+TenActionSide *
+ten_extended_action_create_next (TenExtendedAction *self, gboolean willpower)
+{
+  const int lost = ten_extended_progress_get_next_roll_dice (self->state.progress);
+  const int gained = willpower ? get_willpower_dice (self) : 0;
+  TenRequest request = *ten_action_side_get_request (self->state.actor);
+  g_autoptr (GListStore) terms = ten_terms_copy (ten_action_side_get_terms (self->state.actor), -1);
+  TenActionSide *next;
+
+  request.dice += lost + gained;
   if (willpower)
-    {
-      request->dice += get_willpower_dice (self);
-      request->sure_success = get_willpower_dice (self) == 0;
-    }
-}
-
-/* The terms behind ten_extended_action_get_next_request() (POOL-8), as a list of #TenTerm */
-GListModel *
-ten_extended_action_dup_next_terms (TenExtendedAction *self, gboolean willpower)
-{
-  GListStore *terms = ten_terms_copy (self->state.terms, -1);
-  const int dice = self->state.extended != NULL
-                       ? ten_extended_progress_get_next_roll_dice (self->state.extended)
-                       : 0;
-
-  if (dice != 0)
-    ten_terms_add (terms, TEN_TERM_MODIFIER, NULL, _ ("After a dramatic failure"), dice,
+    request.sure_success = gained == 0;
+  if (lost != 0)
+    ten_terms_add (terms, TEN_TERM_MODIFIER, NULL, _ ("After a dramatic failure"), lost,
                    TEN_SECRECY_OPEN);
-  if (willpower && get_willpower_dice (self) != 0)
-    ten_terms_add (terms, TEN_TERM_WILLPOWER, NULL, _ ("Willpower"), get_willpower_dice (self),
-                   TEN_SECRECY_OPEN);
-  return G_LIST_MODEL (terms);
-}
-
-/* The number of helpers in each roll (COFD-12, V20-13, CHAT-8) */
-guint
-ten_extended_action_get_n_helpers (TenExtendedAction *self)
-{
-  return self->state.helpers->len;
-}
-
-const char *
-ten_extended_action_get_helper (TenExtendedAction *self,
-                                guint index,
-                                TenRequest *request,
-                                GListModel **terms)
-{
-  const TenExtendedActionHelper *helper =
-      &g_array_index (self->state.helpers, TenExtendedActionHelper, index);
-
-  *request = helper->request;
-  *terms = g_object_ref (helper->terms);
-  return helper->character;
-}
-
-void
-ten_extended_action_get_help (TenExtendedAction *self, int *limit, gboolean *spoils)
-{
-  *limit = self->state.limit;
-  *spoils = self->state.spoils;
-}
-
-gboolean
-ten_extended_action_check_can_roll (TenExtendedAction *self, GError **error)
-{
-  const char *reason;
-
-  if (ten_extended_action_can_roll (self))
-    return TRUE;
-  reason = !ten_extended_action_is_over (self) ? _ ("A choice has to be made before the next roll")
-           : self->state.contest != NULL       ? _ ("The contest is over")
-                                               : _ ("The extended action is over");
-  g_set_error_literal (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED, reason);
-  return FALSE;
-}
-
-gboolean
-ten_extended_action_refresh (TenExtendedAction *self,
-                             TenExtendedProgress **progress,
-                             GError **error)
-{
-  g_auto (TenExtendedActionState) state = { 0 };
-
-  if (!read_log (self, error) || !ten_extended_action_state_replay (&state, self->entries, error))
-    return FALSE;
-  if (progress != NULL)
-    *progress = g_steal_pointer (&state.extended);
-  return TRUE;
-}
-
-gboolean
-ten_extended_action_add_turn (
-    TenExtendedAction *self, int a, int b, TenExtendedContest *after, GError **error)
-{
-  if (!ten_extended_action_check_can_roll (self, error))
-    return FALSE;
-  *after = self->state.contest->contest;
-  ten_extended_contest_add (&self->state.contest->rules, after, a, b);
-  return TRUE;
-}
-
-/* Whether its rolls, or those of one side, are hidden (NWOD-5). A secret modifier alone does not
- * hide them. */
-gboolean
-ten_extended_action_hides_rolls (TenExtendedAction *self, TenSide side)
-{
-  JsonNode *details = ten_event_get_details (self->entries->pdata[0]);
-
-  return ten_json_object_get_flag (json_node_get_object (details),
-                                   side == TEN_SIDE_A   ? "hidden_a"
-                                   : side == TEN_SIDE_B ? "hidden_b"
-                                                        : "hidden",
-                                   FALSE);
+  if (gained != 0)
+    ten_terms_add (terms, TEN_TERM_WILLPOWER, NULL, _ ("Willpower"), gained, TEN_SECRECY_OPEN);
+  next = ten_action_side_new (ten_extended_action_get_character (self), &request,
+                              G_LIST_MODEL (terms));
+  ten_action_side_set_willpower (next, willpower);
+  ten_action_side_set_target_given (next, TRUE);
+  ten_action_side_set_hidden (next, ten_action_side_get_hidden (self->state.actor));
+  return next;
 }

@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "rules/ten-ruleset-private.h"
-#include "dice/ten-request-private.h"
-#include "play/ten-extended-action-private.h"
-#include "play/ten-action-side-private.h"
+#include "ten-config.h"
 
-#include "rules/ten-player-terms.h"
-#include "actions/ten-extended-progress-private.h"
+#include "play/ten-extended-events-private.h"
+
+#include "dice/ten-request-private.h"
+#include "json/ten-json-private.h"
+#include "log/ten-log-private.h"
+#include "play/ten-action-side-private.h"
 #include "records/ten-event-private.h"
 #include "records/ten-record-private.h"
+#include "rules/ten-player-terms.h"
+#include "rules/ten-ruleset-private.h"
+
+#include <glib/gi18n-lib.h>
 
 static void
 put_pool (JsonObject *object,
@@ -71,96 +76,90 @@ put_chronicle (const TenRound *round, JsonObject *object)
     json_object_set_string_member (object, "chronicle", chronicle);
 }
 
+static void
+put_flag (JsonObject *object, const char *name, gboolean value)
+{
+  if (value)
+    json_object_set_boolean_member (object, name, TRUE);
+}
+
+/* In a contest, the effect of the helpers on the targets is applied in each turn. */
+static void
+put_pools (const TenRound *round, JsonObject *object)
+{
+  put_pool (object, "request", "terms",
+            round->opponent != NULL ? &round->alone : ten_action_side_get_request (round->actor),
+            round->terms);
+  if (round->opponent != NULL)
+    put_pool (object, "request_b", "terms_b", &round->other_request, round->other_terms);
+}
+
+/* Only a side of a contest can be hidden by itself (NWOD-5). */
+static gboolean
+is_side_hidden (const TenRound *round, TenActionSide *side)
+{
+  return round->opponent != NULL && ten_action_side_get_hidden (side);
+}
+
 /* With a secret modifier, it is for the Storyteller alone (POOL-7). */
+static gboolean
+is_start_secret (const TenRound *round)
+{
+  return is_secret (round->terms) || is_help_secret (round) ||
+         (round->opponent != NULL && is_secret (round->other_terms)) ||
+         is_side_hidden (round, round->actor) || is_side_hidden (round, round->opponent);
+}
+
 TenEvent *
 ten_extended_events_create_start (const TenRound *round,
-                                  TenExtendedProgress *progress,
+                                  const TenExtendedProgress *progress,
                                   gboolean hidden)
 {
-  g_autoptr (JsonNode) details = ten_extended_progress_setup_to_json (progress);
+  TenActionSide *opponent = round->opponent;
+  g_autoptr (JsonNode) details = ten_extended_progress_setup_to_json (
+      progress, ten_action_side_get_character (round->actor),
+      opponent != NULL ? ten_action_side_get_character (opponent) : NULL,
+      ten_ruleset_get_id (round->ruleset));
   JsonObject *object = json_node_get_object (details);
   TenEvent *event;
 
-  json_object_set_string_member (object, "character", ten_action_side_get_character (round->actor));
-  json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (round->ruleset));
-  put_pool (object, "request", "terms", ten_action_side_get_request (round->actor), round->terms);
+  put_pools (round, object);
   put_helpers (round, object);
   put_chronicle (round, object);
-  if (hidden)
-    json_object_set_boolean_member (object, "hidden", TRUE);
+  put_flag (object, "hidden", hidden);
+  put_flag (object, "hidden_a", is_side_hidden (round, round->actor));
+  put_flag (object, "hidden_b", is_side_hidden (round, opponent));
   event = ten_event_new (TEN_EVENT_ACTION, details);
-  ten_event_set_hidden (event, is_secret (round->terms) || is_help_secret (round));
+  ten_event_set_hidden (event, is_start_secret (round));
   return event;
 }
 
-/* The effect of the helpers on the targets is applied in each turn. */
+/* @opponent: (nullable) */
 TenEvent *
-ten_extended_events_create_contest_start (const TenRound *round,
-                                          const char *name,
-                                          const TenExtendedContest *contest,
-                                          gboolean hidden)
+ten_extended_events_create_end (const TenExtendedProgress *progress,
+                                TenActionSide *actor,
+                                TenActionSide *opponent)
 {
-  const TenRulesetActions *rules = ten_ruleset_get_actions (round->ruleset);
-  g_autoptr (JsonNode) details = ten_extended_contest_to_json (contest);
-  JsonObject *object = json_node_get_object (details);
-  TenEvent *event;
-
-  json_object_set_string_member (object, "action", "extended-contest");
-  json_object_set_string_member (object, "name", name);
-  json_object_set_string_member (object, "a", ten_action_side_get_character (round->actor));
-  json_object_set_string_member (object, "b", ten_action_side_get_character (round->opponent));
-  json_object_set_int_member (object, "needed_a", contest->needed_a);
-  json_object_set_int_member (object, "needed_b", contest->needed_b);
-  json_object_set_string_member (object, "ruleset", ten_ruleset_get_id (round->ruleset));
-  json_object_set_string_member (object, "tally", ten_tally_to_id (rules->tally));
-  json_object_set_string_member (object, "tie", ten_tie_to_id (rules->tie));
-  put_pool (object, "request", "terms", &round->alone, round->terms);
-  put_pool (object, "request_b", "terms_b", &round->other_request, round->other_terms);
-  put_helpers (round, object);
-  put_chronicle (round, object);
-  if (hidden)
-    json_object_set_boolean_member (object, "hidden", TRUE);
-  if (ten_action_side_get_hidden (round->actor))
-    json_object_set_boolean_member (object, "hidden_a", TRUE);
-  if (ten_action_side_get_hidden (round->opponent))
-    json_object_set_boolean_member (object, "hidden_b", TRUE);
-  event = ten_event_new (TEN_EVENT_ACTION, details);
-  ten_event_set_hidden (event, is_secret (round->terms) || is_secret (round->other_terms) ||
-                                   is_help_secret (round) ||
-                                   ten_action_side_get_hidden (round->actor) ||
-                                   ten_action_side_get_hidden (round->opponent));
-  return event;
-}
-
-TenEvent *
-ten_extended_events_create_end (TenExtendedProgress *progress)
-{
+  const char *result = ten_extended_status_to_id (progress->status);
   JsonObject *object = json_object_new ();
 
-  json_object_set_string_member (object, "action", "extended");
-  json_object_set_string_member (object, "name", ten_extended_progress_get_name (progress));
-  json_object_set_string_member (
-      object, "result", ten_extended_status_to_id (ten_extended_progress_get_status (progress)));
-  json_object_set_boolean_member (object, "exceptional",
-                                  ten_extended_progress_is_exceptional (progress));
-  json_object_set_int_member (object, "total", ten_extended_progress_get_total (progress));
-  json_object_set_int_member (object, "needed", ten_extended_progress_get_needed (progress));
-  return ten_event_new_about (TEN_EVENT_END, NULL, object);
-}
-
-TenEvent *
-ten_extended_events_create_contest_end (const char *name,
-                                        const char *a,
-                                        const char *b,
-                                        const char *result)
-{
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "action", "extended-contest");
-  json_object_set_string_member (object, "name", name);
-  json_object_set_string_member (object, "a", a);
-  json_object_set_string_member (object, "b", b);
+  if (opponent != NULL && progress->status != TEN_EXTENDED_GIVEN_UP)
+    result = ten_side_to_id (progress->winner);
+  json_object_set_string_member (object, "action",
+                                 opponent != NULL ? "extended-contest" : "extended");
+  json_object_set_string_member (object, "name", progress->name);
+  if (opponent != NULL)
+    {
+      json_object_set_string_member (object, "a", ten_action_side_get_character (actor));
+      json_object_set_string_member (object, "b", ten_action_side_get_character (opponent));
+    }
   json_object_set_string_member (object, "result", result);
+  if (opponent == NULL)
+    {
+      json_object_set_boolean_member (object, "exceptional", progress->exceptional);
+      json_object_set_int_member (object, "total", progress->total);
+      json_object_set_int_member (object, "needed", progress->needed);
+    }
   return ten_event_new_about (TEN_EVENT_END, NULL, object);
 }
 
@@ -187,4 +186,61 @@ ten_extended_events_create_pool (TenActionSide *side)
   event = ten_event_new_about (TEN_EVENT_CHOICE, NULL, object);
   ten_event_set_hidden (event, is_secret (ten_action_side_get_terms (side)));
   return event;
+}
+
+/* Only side b of a contest has members of other names. */
+TenActionSide *
+ten_extended_events_read_side (TenEvent *event, TenSide side, const char *character, GError **error)
+{
+  const gboolean other = side == TEN_SIDE_B;
+  JsonObject *object = json_node_get_object (ten_event_get_details (event));
+  JsonNode *request_node = json_object_get_member (object, other ? "request_b" : "request");
+  JsonNode *terms_node = json_object_get_member (object, other ? "terms_b" : "terms");
+  g_autoptr (GListModel) terms = NULL;
+  g_autofree char *text = NULL;
+  TenActionSide *self;
+  TenRequest request;
+
+  if (request_node == NULL || terms_node == NULL)
+    {
+      g_set_error_literal (error, TEN_LOG_ERROR, TEN_LOG_ERROR_READ,
+                           _ ("The entry that begins the action does not say what is rolled"));
+      return NULL;
+    }
+  text = ten_json_to_text (terms_node, FALSE);
+  terms = ten_record_terms_from_text (text, error);
+  if (terms == NULL || !ten_request_from_json (&request, request_node, error) ||
+      !ten_request_check (&request, error))
+    return NULL;
+  self = ten_action_side_new (character, &request, terms);
+  ten_action_side_set_target_given (self, TRUE);
+  ten_action_side_set_hidden (
+      self, ten_json_object_get_flag (object, other ? "hidden_b" : "hidden_a", FALSE));
+  return self;
+}
+
+/* A helper that cannot be read is ignored. */
+GPtrArray *
+ten_extended_events_read_helpers (TenEvent *start)
+{
+  JsonObject *object = json_node_get_object (ten_event_get_details (start));
+  JsonNode *node = json_object_get_member (object, "helpers");
+  JsonArray *array =
+      node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  GPtrArray *helpers = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+      g_autoptr (TenEvent) event =
+          JSON_NODE_HOLDS_OBJECT (element) ? ten_event_new (TEN_EVENT_HELP, element) : NULL;
+      TenActionSide *helper =
+          event != NULL ? ten_extended_events_read_side (
+                              event, TEN_SIDE_A, ten_event_get_word (event, "character"), NULL)
+                        : NULL;
+
+      if (helper != NULL)
+        g_ptr_array_add (helpers, helper);
+    }
+  return helpers;
 }

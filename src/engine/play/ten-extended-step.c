@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "ten-config.h"
+
 #include "play/ten-extended-step.h"
 
-#include "actions/ten-extended-contest.h"
 #include "actions/ten-extended-odds.h"
-#include "actions/ten-extended-progress-private.h"
 #include "actions/ten-teamwork-private.h"
 #include "json/ten-json-private.h"
-#include "records/ten-event-private.h"
-#include "play/ten-extended-action-private.h"
 #include "play/ten-action-odds-private.h"
 #include "play/ten-action-private.h"
 #include "play/ten-action-side-private.h"
+#include "records/ten-event-private.h"
+#include "play/ten-extended-events-private.h"
 #include "records/ten-play-log.h"
-#include "play/ten-table-private.h"
 #include "play/ten-performance-private.h"
-#include "ten-config.h"
+#include "play/ten-table-private.h"
 #include "rules/ten-ruleset-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -40,9 +39,7 @@ struct _TenExtendedStep
   gboolean spoils;
 
   /* For beginning an action. */
-  char *name;
   TenExtendedProgress *progress;
-  TenExtendedContest contest;
   gboolean to_the_end;
 
   /* For continuing an action. */
@@ -76,48 +73,30 @@ create_lasting_helpers (TenExtendedStep *self)
   return helpers;
 }
 
+static const TenExtendedProgress *
+get_progress (TenExtendedStep *self)
+{
+  return self->extended != NULL ? ten_extended_action_get_progress (self->extended)
+                                : self->progress;
+}
+
 static void
 take_helpers (TenExtendedStep *self)
 {
   g_ptr_array_set_size (self->helpers, 0);
-  for (guint i = 0; i < ten_extended_action_get_n_helpers (self->extended); i++)
-    {
-      g_autoptr (GListModel) terms = NULL;
-      TenRequest request;
-      const char *character = ten_extended_action_get_helper (self->extended, i, &request, &terms);
-
-      g_ptr_array_add (self->helpers, ten_action_side_new (character, &request, terms));
-    }
-  for (guint i = 0; i < self->added->len; i++)
-    g_ptr_array_add (self->helpers, g_object_ref (self->added->pdata[i]));
+  g_ptr_array_extend (self->helpers, ten_extended_action_get_helpers (self->extended),
+                      (GCopyFunc) g_object_ref, NULL);
+  g_ptr_array_extend (self->helpers, self->added, (GCopyFunc) g_object_ref, NULL);
 }
 
 /* The next roll, from the current log. */
 static void
 take_sides (TenExtendedStep *self)
 {
-  TenExtendedAction *extended = self->extended;
-  const TenRequest *other = ten_extended_action_get_opponent_request (extended);
-  g_autoptr (GListModel) terms = ten_extended_action_dup_next_terms (extended, self->willpower);
-  TenRequest request;
-
-  ten_extended_action_get_next_request (extended, self->willpower, &request);
   g_clear_object (&self->actor);
-  self->actor = ten_action_side_new (ten_extended_action_get_character (extended), &request, terms);
-  ten_action_side_set_willpower (self->actor, self->willpower);
+  self->actor = ten_extended_action_create_next (self->extended, self->willpower);
   ten_action_side_set_sheet (self->actor, self->sheet);
-  ten_action_side_set_target_given (self->actor, TRUE);
-  ten_action_side_set_hidden (self->actor, ten_extended_action_hides_rolls (extended, TEN_SIDE_A));
-  g_clear_object (&self->opponent);
-  if (other != NULL)
-    {
-      self->opponent = ten_action_side_new (ten_extended_action_get_opponent (extended), other,
-                                            ten_extended_action_get_opponent_terms (extended));
-      ten_action_side_set_target_given (self->opponent, TRUE);
-      ten_action_side_set_hidden (self->opponent,
-                                  ten_extended_action_hides_rolls (extended, TEN_SIDE_B));
-      self->contest = *ten_extended_action_get_contest (extended);
-    }
+  g_set_object (&self->opponent, ten_extended_action_get_opponent (self->extended));
   take_helpers (self);
 }
 
@@ -129,20 +108,20 @@ prepare (TenExtendedStep *self,
          GPtrArray *helpers,
          GError **error)
 {
-  TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
+  const TenExtendedSetup *setup = &get_progress (self)->setup;
 
-  if (b != NULL && ruleset != NULL && ten_ruleset_get_actions (ruleset)->tally == TEN_TALLY_NONE)
+  if (b != NULL && setup->tally == TEN_TALLY_NONE)
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                            _ ("This ruleset has no contests of several turns"));
   ten_round_clear (round);
   *round = (TenRound){
-    .ruleset = ruleset,
+    .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
     .actor = a,
     .opponent = b,
     .helpers = helpers,
     .limit = self->limit,
     .spoils = self->spoils,
-    .defender = self->contest.defender,
+    .defender = setup->defender,
   };
   if (!ten_round_prepare (round, error))
     return FALSE;
@@ -158,10 +137,32 @@ prepare_given (TenExtendedStep *self, GError **error)
 }
 
 static void
-add_end (TenPerformance *performance, TenEvent *end)
+add_end (TenExtendedStep *self, TenPerformance *performance, const TenExtendedProgress *progress)
 {
+  TenExtendedAction *extended = self->extended;
+  TenEvent *end = ten_extended_events_create_end (
+      progress, extended != NULL ? ten_extended_action_get_actor (extended) : self->actor,
+      extended != NULL ? ten_extended_action_get_opponent (extended) : self->opponent);
+
   ten_performance_take_text (performance, ten_event_dup_text (end));
   ten_performance_add_event (performance, end);
+}
+
+/* Tells the change, and the end if it was the last roll. */
+static void
+add_result (TenExtendedStep *self, TenPerformance *performance, const TenExtendedProgress *progress)
+{
+  char *loss = ten_extended_progress_dup_loss (progress);
+
+  if (loss != NULL)
+    ten_performance_take_text (performance, loss);
+  if (ten_extended_progress_is_over (progress))
+    add_end (self, performance, progress);
+  if (self->opponent != NULL)
+    ten_performance_take_text (
+        performance,
+        ten_extended_progress_dup_text (progress, ten_action_side_get_character (self->actor),
+                                        ten_action_side_get_character (self->opponent)));
 }
 
 /* Both sides roll. The other side pays only in the first turn. */
@@ -200,33 +201,29 @@ roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **er
   g_autoptr (TenActionSide) actor = ten_action_side_new_lasting (self->actor, ruleset);
   g_autoptr (TenActionSide) opponent = ten_action_side_new_lasting (self->opponent, ruleset);
   g_autoptr (GPtrArray) helpers = create_lasting_helpers (self);
+  g_autoptr (TenExtendedProgress) progress = ten_extended_progress_copy (self->progress);
   g_autoptr (JsonArray) turns = json_array_new ();
   g_autoptr (JsonNode) node = NULL;
   JsonObject *details = ten_performance_get_details (performance);
-  TenExtendedContest contest = self->contest;
-  const char *a = ten_action_side_get_character (actor);
-  const char *b = ten_action_side_get_character (opponent);
 
-  while (!ten_extended_contest_is_over (&contest))
+  while (!ten_extended_progress_is_over (progress))
     {
       g_auto (TenRound) round = { NULL };
-      const gboolean first = contest.turns == 0;
+      const gboolean first = progress->n_rolls == 0;
 
-      if (contest.turns == MAX_TURNS)
+      if (progress->n_rolls == MAX_TURNS)
         return ten_rules_fail (error, TEN_RULES_ERROR_ENDLESS,
                                _ ("Nobody has the total after %d turns"), MAX_TURNS);
       if (!prepare (self, &round, first ? self->actor : actor, first ? self->opponent : opponent,
                     first ? self->helpers : helpers, error) ||
-          !roll_turn (self, &round, performance, self->name, error))
+          !roll_turn (self, &round, performance, progress->name, error) ||
+          !ten_extended_progress_add_roll (progress, round.outcome, round.successes,
+                                           round.other_successes, error))
         return FALSE;
-      ten_extended_contest_add (ten_ruleset_get_actions (ruleset), &contest, round.successes,
-                                round.other_successes);
       json_array_add_element (turns, ten_round_contest_to_json (&round));
     }
-  add_end (performance, ten_extended_events_create_contest_end (self->name, a, b,
-                                                                ten_side_to_id (contest.winner)));
-  ten_performance_take_text (performance, ten_words_for_extended_contest (&contest, a, b));
-  node = ten_extended_contest_to_json (&contest);
+  add_result (self, performance, progress);
+  node = ten_extended_progress_to_json (progress);
   json_object_set_array_member (details, "turns", g_steal_pointer (&turns));
   ten_json_object_add_members (details, json_node_get_object (node));
   return TRUE;
@@ -241,100 +238,56 @@ start (TenExtendedStep *self, TenPerformance *performance, GError **error)
       self->opponent != NULL ? ten_action_side_new_lasting (self->opponent, ruleset) : NULL;
   g_autoptr (GPtrArray) helpers = create_lasting_helpers (self);
   g_auto (TenRound) round = { NULL };
-  gboolean hidden;
 
   if (!prepare (self, &round, actor, opponent, helpers, error))
     return FALSE;
-  hidden = ten_action_is_hidden (TEN_ACTION (self));
   round.chronicle = ten_table_get_chronicle (ten_performance_get_table (performance));
   ten_performance_set_start (
-      performance,
-      opponent != NULL
-          ? ten_extended_events_create_contest_start (&round, self->name, &self->contest, hidden)
-          : ten_extended_events_create_start (&round, self->progress, hidden));
+      performance, ten_extended_events_create_start (&round, self->progress,
+                                                     ten_action_is_hidden (TEN_ACTION (self))));
   return !self->to_the_end || roll_to_the_end (self, performance, error);
 }
 
-static void
-add_contest_end (TenExtendedStep *self, TenPerformance *performance, const char *result)
+/* The progress of the action in the log, which others may have continued. */
+static TenExtendedProgress *
+take_progress (TenExtendedStep *self, GError **error)
 {
-  add_end (performance, ten_extended_events_create_contest_end (
-                            ten_extended_action_get_name (self->extended),
-                            ten_extended_action_get_character (self->extended),
-                            ten_extended_action_get_opponent (self->extended), result));
-}
-
-static gboolean
-roll_contest (TenExtendedStep *self, TenPerformance *performance, GError **error)
-{
-  TenRound *round = &self->round;
-  TenExtendedContest after;
-
-  if (!ten_extended_action_add_turn (self->extended, round->successes, round->other_successes,
-                                     &after, error))
-    return FALSE;
-  if (ten_extended_contest_is_over (&after))
-    add_contest_end (self, performance, ten_side_to_id (after.winner));
-  ten_performance_take_text (
-      performance,
-      ten_words_for_extended_contest (&after, ten_extended_action_get_character (self->extended),
-                                      ten_extended_action_get_opponent (self->extended)));
-  return TRUE;
+  return ten_extended_action_refresh (self->extended, error)
+             ? ten_extended_progress_copy (get_progress (self))
+             : NULL;
 }
 
 static gboolean
 roll (TenExtendedStep *self, TenPerformance *performance, GError **error)
 {
   const char *comment = ten_action_get_comment (TEN_ACTION (self));
-  g_autoptr (TenExtendedProgress) progress = NULL;
-  g_autofree char *loss = NULL;
+  g_autoptr (TenExtendedProgress) progress = take_progress (self, error);
 
-  if (!ten_extended_action_refresh (self->extended, &progress, error) ||
-      !ten_extended_action_check_can_roll (self->extended, error))
+  if (progress == NULL || !ten_extended_progress_check_can_roll (progress, error))
     return FALSE;
   take_sides (self);
   if (!prepare_given (self, error) ||
-      !roll_turn (self, &self->round, performance,
-                  *comment != '\0' ? comment : ten_extended_action_get_name (self->extended),
-                  error))
+      !roll_turn (self, &self->round, performance, *comment != '\0' ? comment : progress->name,
+                  error) ||
+      !ten_extended_progress_add_roll (progress, self->round.outcome, self->round.successes,
+                                       self->round.other_successes, error))
     return FALSE;
-  if (progress == NULL)
-    return roll_contest (self, performance, error);
-  if (!ten_extended_progress_add_roll (progress, self->round.outcome, self->round.successes, error))
-    return FALSE;
-  loss = ten_extended_progress_dup_loss (progress);
-  if (loss != NULL)
-    ten_performance_take_text (performance, g_steal_pointer (&loss));
-  if (ten_extended_progress_is_over (progress))
-    add_end (performance, ten_extended_events_create_end (progress));
+  add_result (self, performance, progress);
   return TRUE;
-}
-
-/* A contest can only be given up. */
-static gboolean
-check_contest_choice (TenExtendedStep *self, GError **error)
-{
-  if (self->choice != TEN_EXTENDED_GIVE_UP)
-    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("That cannot be chosen now"));
-  return ten_extended_action_check_can_roll (self->extended, error);
 }
 
 static gboolean
 choose (TenExtendedStep *self, TenPerformance *performance, GError **error)
 {
-  g_autoptr (TenExtendedProgress) progress = NULL;
+  g_autoptr (TenExtendedProgress) progress = take_progress (self, error);
 
-  if (!ten_extended_action_refresh (self->extended, &progress, error) ||
-      (progress == NULL
-           ? !check_contest_choice (self, error)
-           : !ten_extended_progress_choose (progress, self->choice, self->condition, error)))
+  if (progress == NULL ||
+      !ten_extended_progress_choose (progress, self->choice, self->condition, error))
     return FALSE;
   ten_performance_add_event (performance,
                              ten_extended_events_create_choice (self->choice, self->condition));
-  if (progress == NULL)
-    add_contest_end (self, performance, "given-up");
-  else if (ten_extended_progress_is_over (progress))
-    add_end (performance, ten_extended_events_create_end (progress));
+  if (ten_extended_progress_is_over (progress))
+    add_end (self, performance, progress);
   return TRUE;
 }
 
@@ -345,13 +298,16 @@ change_pool (TenExtendedStep *self, TenPerformance *performance, GError **error)
       ten_action_side_new_lasting (self->actor, ten_action_get_ruleset (TEN_ACTION (self)));
   g_autoptr (TenExtendedProgress) progress = NULL;
 
-  if (!ten_request_check (ten_action_side_get_request (actor), error) ||
-      !ten_extended_action_refresh (self->extended, &progress, error))
+  if (!ten_request_check (ten_action_side_get_request (actor), error))
     return FALSE;
-  if (progress == NULL || ten_extended_progress_is_over (progress))
+  progress = take_progress (self, error);
+  if (progress == NULL)
+    return FALSE;
+  if (ten_extended_progress_is_contest (progress))
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
-                           progress == NULL ? _ ("The pools of a contest cannot change")
-                                            : _ ("The extended action is over"));
+                           _ ("The pools of a contest cannot change"));
+  if (ten_extended_progress_is_over (progress))
+    return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED, _ ("The extended action is over"));
   ten_performance_add_event (performance, ten_extended_events_create_pool (actor));
   return TRUE;
 }
@@ -368,7 +324,7 @@ ten_extended_step_check (TenAction *action, TenPerformance *performance, GError 
         return FALSE;
       return !self->to_the_end || ten_round_reserve (&self->round, performance, error);
     case TEN_ACTION_EXTENDED_ROLL:
-      return ten_extended_action_check_can_roll (self->extended, error) &&
+      return ten_extended_progress_check_can_roll (get_progress (self), error) &&
              prepare_given (self, error) && ten_round_reserve (&self->round, performance, error);
     default:
       return TRUE;
@@ -434,8 +390,7 @@ compute_roll (TenExtendedStep *self,
 static TenActionOdds *
 compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
 {
-  TenExtendedProgress *progress =
-      self->extended != NULL ? ten_extended_action_get_extended (self->extended) : self->progress;
+  const TenExtendedProgress *progress = get_progress (self);
   g_autoptr (GPtrArray) helpers = create_lasting_helpers (self);
   const gboolean next = get_kind (self) == TEN_ACTION_EXTENDED_ROLL;
   g_autoptr (TenOdds) first = NULL;
@@ -444,7 +399,7 @@ compute_alone (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   TenHelpOdds help;
   int dice;
 
-  if (progress == NULL)
+  if (ten_extended_progress_is_contest (progress))
     return refuse_odds (_ ("The pools of a contest cannot change"), error);
   /* The next roll already includes them. */
   dice = ten_extended_progress_get_next_roll_dice (progress);
@@ -483,8 +438,6 @@ compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
   g_autoptr (TenActionSide) opponent = ten_action_side_new_lasting (self->opponent, ruleset);
   g_autoptr (GPtrArray) helpers = create_lasting_helpers (self);
-  const TenExtendedContest *contest =
-      self->extended != NULL ? ten_extended_action_get_contest (self->extended) : &self->contest;
   g_autoptr (TenOdds) next_a = NULL;
   g_autoptr (TenOdds) next_b = NULL;
   g_autoptr (TenOdds) a = NULL;
@@ -492,19 +445,13 @@ compute_contest (TenExtendedStep *self, TenActionSide *lasting, GError **error)
   TenContestOdds odds;
   TenHelpOdds help;
 
-  /* A homebrew ruleset may be gone, but the log has what the contest needs from it. */
-  if (ruleset == NULL)
-    return ten_extended_action_compute_contest_odds (self->extended, &odds, error)
-               ? ten_action_odds_new_for_contest (&odds, NULL)
-               : NULL;
   if (!compute_sides (self, lasting, opponent, helpers, &a, &b, &help, error) ||
       ((ten_action_side_get_willpower (self->actor) ||
         ten_action_side_get_willpower (self->opponent)) &&
        !compute_sides (self, self->actor, self->opponent, self->helpers, &next_a, &next_b, &help,
                        error)))
     return NULL;
-  ten_extended_contest_compare_odds (ten_ruleset_get_actions (ruleset), contest, next_a, next_b, a,
-                                     b, &odds);
+  ten_extended_compare_odds (get_progress (self), next_a, next_b, a, b, &odds);
   return ten_action_odds_new_for_contest (&odds, self->helpers->len > 0 ? &help : NULL);
 }
 
@@ -531,8 +478,7 @@ ten_extended_step_finalize (GObject *object)
   g_ptr_array_unref (self->helpers);
   g_ptr_array_unref (self->added);
   g_clear_object (&self->sheet);
-  g_free (self->name);
-  g_clear_object (&self->progress);
+  g_clear_pointer (&self->progress, ten_extended_progress_free);
   g_clear_object (&self->extended);
   g_free (self->condition);
   ten_round_clear (&self->round);
@@ -577,33 +523,21 @@ create_later (TenActionKind kind, TenExtendedAction *extended)
   return self;
 }
 
-/* Describes the beginning of an extended action (COFD-15, V20-10). */
+/* Describes the beginning of an extended action (COFD-15, V20-10), or of a contest over several
+ * turns (V20-12, CHAT-7). @opponent: (nullable): the other side of a contest */
 TenAction *
 ten_extended_step_new_start (TenRuleset *ruleset,
-                             TenExtendedProgress *progress,
-                             TenActionSide *actor)
+                             const TenExtendedProgress *progress,
+                             TenActionSide *actor,
+                             TenActionSide *opponent)
 {
   TenExtendedStep *self = create (TEN_ACTION_EXTENDED_START, ruleset, NULL);
 
-  self->progress = g_object_ref (progress);
-  self->actor = g_object_ref (actor);
-  return TEN_ACTION (self);
-}
+  g_assert (ten_extended_progress_is_contest (progress) == (opponent != NULL));
 
-/* The beginning of a contest over several turns (V20-12, CHAT-7) */
-TenAction *
-ten_extended_step_new_contest (TenRuleset *ruleset,
-                               const char *name,
-                               const TenExtendedContest *contest,
-                               TenActionSide *actor,
-                               TenActionSide *opponent)
-{
-  TenExtendedStep *self = create (TEN_ACTION_EXTENDED_START, ruleset, NULL);
-
-  self->name = g_strdup (name != NULL ? name : "");
-  self->contest = *contest;
+  self->progress = ten_extended_progress_copy (progress);
   self->actor = g_object_ref (actor);
-  self->opponent = g_object_ref (opponent);
+  g_set_object (&self->opponent, opponent);
   return TEN_ACTION (self);
 }
 

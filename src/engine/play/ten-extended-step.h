@@ -13,13 +13,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenExtendedStep, ten_extended_step, TEN, EXTENDED_STEP, TenAction)
 
 TenAction *ten_extended_step_new_start (TenRuleset *ruleset,
-                                        TenExtendedProgress *progress,
-                                        TenActionSide *actor) G_GNUC_WARN_UNUSED_RESULT;
-TenAction *ten_extended_step_new_contest (TenRuleset *ruleset,
-                                          const char *name,
-                                          const TenExtendedContest *contest,
-                                          TenActionSide *actor,
-                                          TenActionSide *opponent) G_GNUC_WARN_UNUSED_RESULT;
+                                        const TenExtendedProgress *progress,
+                                        TenActionSide *actor,
+                                        TenActionSide *opponent) G_GNUC_WARN_UNUSED_RESULT;
 void ten_extended_step_set_to_the_end (TenExtendedStep *self);
 TenAction *ten_extended_step_new_roll (TenExtendedAction *extended,
                                        gboolean willpower,

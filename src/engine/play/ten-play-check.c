@@ -11,7 +11,7 @@
 #include "dice/ten-roll-private.h"
 #include "json/ten-json.h"
 #include "records/ten-event-private.h"
-#include "play/ten-extended-action-private.h"
+#include "play/ten-extended-action.h"
 #include "records/ten-play-private.h"
 #include "records/ten-record-private.h"
 #include "play/ten-witness.h"
@@ -73,15 +73,16 @@ check_telling (TenEvent *event, GError **error)
 static gboolean
 check_start (TenEvent *event, GError **error)
 {
-  g_auto (TenExtendedActionState) state = { 0 };
   g_autoptr (GPtrArray) entries = NULL;
+  g_autoptr (TenExtendedProgress) progress = NULL;
 
   if (!ten_event_is (event, TEN_EVENT_ACTION) ||
       !g_str_has_prefix (ten_event_get_word (event, "action"), "extended"))
     return TRUE;
   entries = g_ptr_array_new ();
   g_ptr_array_add (entries, event);
-  return ten_extended_action_state_replay (&state, entries, error);
+  progress = ten_extended_action_replay (entries, error);
+  return progress != NULL;
 }
 
 gboolean

@@ -273,7 +273,7 @@ ten_roll_action_decide (TenAction *action, TenPerformance *performance, GError *
     return FALSE;
   ten_record_set_follows (round->record, ten_action_get_follows (action));
   if (self->opponent != NULL)
-    ten_contest_compare (ten_ruleset_get_actions (round->ruleset), round->successes,
+    ten_contest_compare (ten_ruleset_get_actions (round->ruleset)->tie, round->successes,
                          round->other_successes, self->defender, &result);
   if (self->difficulty != NULL)
     ten_performance_add_event (performance,

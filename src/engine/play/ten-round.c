@@ -332,7 +332,7 @@ ten_round_decide_contest (const TenRound *self,
   JsonObject *object;
   TenEvent *event;
 
-  ten_contest_compare (ten_ruleset_get_actions (self->ruleset), self->successes,
+  ten_contest_compare (ten_ruleset_get_actions (self->ruleset)->tie, self->successes,
                        self->other_successes, self->defender, result);
   details = ten_contest_to_json (result, self->ruleset, NULL, NULL);
   object = json_node_get_object (details);
@@ -359,8 +359,8 @@ ten_round_contest_to_json (const TenRound *self)
   TenContestResult result;
   JsonNode *node;
 
-  ten_contest_compare (get_rules (self), self->successes, self->other_successes, self->defender,
-                       &result);
+  ten_contest_compare (get_rules (self)->tie, self->successes, self->other_successes,
+                       self->defender, &result);
   node = ten_contest_to_json (&result, self->ruleset, ten_record_roll_to_json (self->record),
                               ten_record_roll_to_json (self->other_record));
   if (get_n_helpers (self) > 0)

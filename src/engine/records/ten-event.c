@@ -64,10 +64,10 @@ get_member (TenEvent *self, const char *member)
  *   `name` is its purpose. A contest (COFD-14, V20-11, TEST-7) has `a` and `b`, the names of the
  *   sides, `winner` (`a`, `b`, `none`, `storyteller`) and `margin`. An extended action (COFD-15,
  *   V20-10) has the members of ten_extended_progress_setup_to_json(), and `character`, whose
- *   action it is; an extended contest (V20-12, CHAT-7) has those of
- *   ten_extended_action_create_contest_start(). Teamwork (COFD-12, V20-13, CHAT-8) has `leader`,
- *   `helpers` (a number), and `dice` or `successes`. Multiple actions (V20-9) have `character` and
- *   `count`. A party has `members` and `succeeded` (numbers), and `against`, its opponent.
+ *   action it is, or `a` and `b` in an extended contest (V20-12, CHAT-7). Teamwork (COFD-12,
+ *   V20-13, CHAT-8) has `leader`, `helpers` (a number), and `dice` or `successes`. Multiple actions
+ *   (V20-9) have `character` and `count`. A party has `members` and `succeeded` (numbers), and
+ *   `against`, its opponent.
  *   A common action (COFD-21) has `common`, its id, and `undecided` if nobody opposes a contested
  * one.
  * - `choice`: `choice`, the id of a #TenExtendedChoice, and `condition`, the name of a Condition.

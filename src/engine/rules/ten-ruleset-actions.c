@@ -25,8 +25,8 @@
 #define MAX_FEET 100
 
 /* The words in the file for the enumerations of actions, in order. */
-static const char *const tie_words[] = { "nobody", "defender", NULL };
-static const char *const tally_words[] = { "none", "own", "difference", NULL };
+const char *const ten_tie_words[] = { "nobody", "defender", NULL };
+const char *const ten_tally_words[] = { "none", "own", "difference", NULL };
 const char *const ten_botch_effect_words[] = { "nothing", "loses-total", "ends", NULL };
 static const char *const help_words[] = { "none", "dice", "successes", NULL };
 
@@ -51,10 +51,10 @@ static gboolean
 read_contest (TenRuleset *self, const TenJsonPlace *place, TenRulesetActions *rules, GError **error)
 {
   const TenJsonMember members[] = {
-    { "tie", TEN_JSON_WORD, AT (tie), .words = tie_words },
+    { "tie", TEN_JSON_WORD, AT (tie), .words = ten_tie_words },
     { "target_maximum", TEN_JSON_INTEGER, AT (contest_target_maximum), self->options.target_minimum,
       self->options.target_maximum },
-    { "extended", TEN_JSON_WORD, AT (tally), .words = tally_words },
+    { "extended", TEN_JSON_WORD, AT (tally), .words = ten_tally_words },
     { NULL },
   };
 
@@ -382,10 +382,6 @@ ten_ruleset_get_actions (TenRuleset *self)
 
   return &self->actions;
 }
-
-TEN_DEFINE_TO_ID (TenTally, ten_tally, tally_words)
-
-TEN_DEFINE_TO_ID (TenTie, ten_tie, tie_words)
 
 const TenTestKind *
 ten_ruleset_find_test_kind (TenRuleset *self, int required)

@@ -224,11 +224,10 @@ gboolean ten_ruleset_read_remorse (TenRuleset *self,
 const TenBonus *ten_ruleset_find_bonus (TenRuleset *self, int margin);
 const TenTestKind *ten_ruleset_find_test_kind (TenRuleset *self, int required);
 
-/* The words for #TenBotchEffect, and NULL. */
+/* The words for #TenBotchEffect, #TenTally and #TenTie, and NULL. */
 extern const char *const ten_botch_effect_words[];
-
-const char *ten_tally_to_id (TenTally tally);
-const char *ten_tie_to_id (TenTie tie);
+extern const char *const ten_tally_words[];
+extern const char *const ten_tie_words[];
 
 TenRuleset *ten_ruleset_new_from_document (TenJsonDocument *document,
                                            GError **error) G_GNUC_WARN_UNUSED_RESULT;

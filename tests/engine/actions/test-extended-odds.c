@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "actions/ten-extended-odds.h"
-#include "actions/ten-extended-progress-private.h"
 #include "dice/ten-odds.h"
 #include "json/ten-json.h"
 #include "rules.h"
@@ -36,7 +35,7 @@ begin (const Brute *self)
   TenExtendedProgress *action = ten_extended_progress_new (
       "", self->rules, self->needed, self->max_rolls, TEN_INTERVAL_HOUR, 1, 0, self->further);
 
-  ten_extended_progress_set_botch_effect (action, self->botch);
+  action->setup.botch = self->botch;
   return action;
 }
 
@@ -44,13 +43,31 @@ static void
 go_on (TenExtendedProgress *action)
 {
   g_autoptr (GError) error = NULL;
-  TenExtendedChoices choices = ten_extended_progress_get_choices (action);
+  TenExtendedChoices choices = action->choices;
 
   if (choices & TEN_EXTENDED_CONTINUE)
     ten_extended_progress_choose (action, TEN_EXTENDED_CONTINUE, "Shaken", &error);
   else if (choices & TEN_EXTENDED_LESS_TIME)
     ten_extended_progress_choose (action, TEN_EXTENDED_LESS_TIME, NULL, &error);
   g_assert_no_error (error);
+}
+
+/* Of the same request in each roll, but for the dice of a further attempt. */
+static TenExtendedOdds *
+compute_odds (const TenExtendedProgress *action, const TenRequest *request, guint most_rolls)
+{
+  g_autoptr (TenOdds) first = NULL;
+  g_autoptr (TenOdds) following = NULL;
+  g_autoptr (GError) error = NULL;
+  TenRequest each = *request;
+
+  ten_extended_prepare (&each);
+  following = ten_odds_compute (&each, &error);
+  g_assert_no_error (error);
+  each.dice += ten_extended_progress_get_next_roll_dice (action);
+  first = ten_odds_compute (&each, &error);
+  g_assert_no_error (error);
+  return ten_extended_odds_new (action, first, following, most_rolls);
 }
 
 static TenExtendedProgress *
@@ -63,7 +80,7 @@ replay (const Brute *self, guint n_rolls)
       g_autoptr (GError) error = NULL;
 
       ten_extended_progress_add_roll (action, ten_roll_get_outcome (self->rolls[i]),
-                                      ten_roll_get_successes (self->rolls[i]), &error);
+                                      ten_roll_get_successes (self->rolls[i]), 0, &error);
       g_assert_no_error (error);
       go_on (action);
     }
@@ -96,7 +113,7 @@ brute_throw (Brute *self, guint n_rolls, guint8 *faces, gsize n_faces, double we
 
   self->rolls[n_rolls] = roll_faces (&request, faces, n_faces);
   action = replay (self, n_rolls + 1);
-  if (ten_extended_progress_get_status (action) == TEN_EXTENDED_SUCCEEDED)
+  if (action->status == TEN_EXTENDED_SUCCEEDED)
     self->by_roll[n_rolls] += weight;
   else if (!ten_extended_progress_is_over (action))
     brute_roll (self, n_rolls + 1, weight);
@@ -116,14 +133,12 @@ static void
 check_brute (Brute *self)
 {
   g_autoptr (TenExtendedProgress) action = begin (self);
-  g_autoptr (GError) error = NULL;
   g_autoptr (TenExtendedOdds) odds = NULL;
   double sum = 0.0;
 
   brute_roll (self, 0, 1.0);
 
-  odds = ten_extended_compute_odds (action, &self->request, self->depth, &error);
-  g_assert_no_error (error);
+  odds = compute_odds (action, &self->request, self->depth);
   g_assert_cmpuint (ten_extended_odds_get_n_rolls (odds), ==, self->depth);
   for (guint i = 0; i < self->depth; i++)
     {
@@ -223,7 +238,7 @@ test_sums (void)
       init_limited_request (&request, dice);
       request.again = 10;
       roll = ten_odds_compute (&request, NULL);
-      odds = ten_extended_compute_odds (action, &request, 0, NULL);
+      odds = compute_odds (action, &request, 0);
       g_assert_cmpuint (ten_extended_odds_get_n_rolls (odds), ==, (guint) dice);
       for (guint i = 0; i < (guint) dice; i++)
         {
@@ -264,13 +279,13 @@ test_from_the_middle (void)
   roll = roll_faces (&request, faces, 4);
   failed = roll_faces (&request, failure, 4);
   g_assert_true (ten_extended_progress_add_roll (action, ten_roll_get_outcome (roll),
-                                                 ten_roll_get_successes (roll), NULL));
+                                                 ten_roll_get_successes (roll), 0, NULL));
   g_assert_true (ten_extended_progress_add_roll (action, ten_roll_get_outcome (failed),
-                                                 ten_roll_get_successes (failed), NULL));
-  g_assert_cmpint (ten_extended_progress_get_status (action), ==, TEN_EXTENDED_CHOOSING);
+                                                 ten_roll_get_successes (failed), 0, NULL));
+  g_assert_cmpint (action->status, ==, TEN_EXTENDED_CHOOSING);
 
-  odds = ten_extended_compute_odds (action, &request, 0, NULL);
-  rest_odds = ten_extended_compute_odds (rest, &request, 0, NULL);
+  odds = compute_odds (action, &request, 0);
+  rest_odds = compute_odds (rest, &request, 0);
   g_assert_cmpuint (ten_extended_odds_get_n_rolls (odds), ==, 4);
   g_assert_cmpuint (ten_extended_odds_get_first_roll (odds), ==, 3);
   for (guint i = 0; i < 4; i++)
@@ -298,9 +313,9 @@ test_reset_from_the_middle (void)
   init_botch_request (&request, 2);
   roll = roll_faces (&request, faces, 2);
   g_assert_true (ten_extended_progress_add_roll (action, ten_roll_get_outcome (roll),
-                                                 ten_roll_get_successes (roll), NULL));
+                                                 ten_roll_get_successes (roll), 0, NULL));
   request.dice = 1;
-  odds = ten_extended_compute_odds (action, &request, 4, NULL);
+  odds = compute_odds (action, &request, 4);
   for (guint i = 0; i < G_N_ELEMENTS (by_roll); i++)
     g_assert_cmpfloat_with_epsilon (ten_extended_odds_get_by_roll (odds, i), by_roll[i], 1e-13);
 }
@@ -323,10 +338,10 @@ test_mean (void)
         TenRequest request;
 
         init_botch_request (&request, dice);
-        ten_extended_progress_set_botch_effect (endless, effects[i]);
-        ten_extended_progress_set_botch_effect (limited, effects[i]);
-        endless_odds = ten_extended_compute_odds (endless, &request, 10, NULL);
-        limited_odds = ten_extended_compute_odds (limited, &request, 0, NULL);
+        endless->setup.botch = effects[i];
+        limited->setup.botch = effects[i];
+        endless_odds = compute_odds (endless, &request, 10);
+        limited_odds = compute_odds (limited, &request, 0);
         g_assert_cmpfloat_with_epsilon (ten_extended_odds_get_mean_rolls (endless_odds),
                                         ten_extended_odds_get_mean_rolls (limited_odds), 1e-9);
       }
@@ -341,7 +356,7 @@ test_mean_of_one (void)
   TenRequest request;
 
   init_limited_request (&request, 0);
-  odds = ten_extended_compute_odds (action, &request, 3, NULL);
+  odds = compute_odds (action, &request, 3);
   g_assert_cmpfloat_with_epsilon (ten_extended_odds_get_mean_rolls (odds), 10.0, 1e-12);
   g_assert_cmpfloat_with_epsilon (ten_extended_odds_get_by_roll (odds, 2), 0.271, 1e-15);
 }
@@ -357,7 +372,7 @@ test_never (void)
   TenRequest request;
 
   init_botch_request (&request, 0);
-  odds = ten_extended_compute_odds (action, &request, 2, NULL);
+  odds = compute_odds (action, &request, 2);
   g_assert_true (isinf (ten_extended_odds_get_mean_rolls (odds)));
   node = ten_extended_odds_to_json (odds);
   text = ten_json_to_text (node, FALSE);
@@ -375,7 +390,7 @@ test_over (void)
 
   init_botch_request (&request, 5);
   ten_extended_progress_choose (action, TEN_EXTENDED_GIVE_UP, NULL, NULL);
-  odds = ten_extended_compute_odds (action, &request, 5, NULL);
+  odds = compute_odds (action, &request, 5);
   g_assert_cmpuint (ten_extended_odds_get_n_rolls (odds), ==, 0);
   g_assert_cmpfloat (ten_extended_odds_get_success (odds), ==, 0.0);
 }
@@ -392,7 +407,7 @@ test_json (void)
   TenRequest request;
 
   init_limited_request (&request, 0);
-  odds = ten_extended_compute_odds (action, &request, 0, NULL);
+  odds = compute_odds (action, &request, 0);
   node = ten_extended_odds_to_json (odds);
   object = json_node_get_object (node);
   rolls = json_object_get_array_member (object, "rolls");

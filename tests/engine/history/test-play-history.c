@@ -280,7 +280,7 @@ test_progress (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
       "the lock", ten_ruleset_get_actions (cofd), 3, 4, TEN_INTERVAL_MINUTE, 30, 2, FALSE);
   g_autoptr (TenPlay) start =
-      play (fixture, ten_extended_step_new_start (cofd, progress, side), "");
+      play (fixture, ten_extended_step_new_start (cofd, progress, side, NULL), "");
   g_autoptr (GError) error = NULL;
   g_autoptr (TenExtendedAction) extended = ten_extended_action_load (
       get_log (fixture), fixture->rulesets, ten_play_get_number (start), &error);

@@ -134,12 +134,12 @@ make_chase (PlayFixture *fixture, Hidden hidden)
   g_autoptr (TenActionSide) actor = make_named (fixture, "Marisol", "v20 2", TRUE, hidden == ACTOR);
   g_autoptr (TenActionSide) opponent =
       make_named (fixture, "Guard", "v20 2", TRUE, hidden == OPPONENT);
-  TenExtendedContest contest;
+  g_autoptr (TenExtendedProgress) contest = NULL;
   TenAction *action;
 
-  ten_extended_contest_init (&contest, 2, 2, TEN_SIDE_NONE);
-  action = ten_extended_step_new_contest (get_ruleset (fixture, "v20"), "the chase", &contest,
-                                          actor, opponent);
+  contest = ten_extended_progress_new_contest (
+      "the chase", ten_ruleset_get_actions (get_ruleset (fixture, "v20")), 2, 2, TEN_SIDE_NONE);
+  action = ten_extended_step_new_start (get_ruleset (fixture, "v20"), contest, actor, opponent);
   ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (action));
   return action;
 }
@@ -154,7 +154,7 @@ make_step (PlayFixture *fixture, Hidden hidden)
   g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
       hidden == NOBODY ? "the lock" : SECRET, ten_ruleset_get_actions (cofd), 3, 4,
       TEN_INTERVAL_MINUTE, 30, 2, FALSE);
-  TenAction *begin = ten_extended_step_new_start (cofd, progress, side);
+  TenAction *begin = ten_extended_step_new_start (cofd, progress, side, NULL);
   g_autoptr (TenPlay) start = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
   g_autoptr (GError) error = NULL;

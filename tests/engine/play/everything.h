@@ -142,7 +142,7 @@ play_extended (PlayFixture *fixture)
   g_autoptr (TenActionSide) helper = make_side (fixture, "Luz", "cofd 1", FALSE);
   g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
       "the lock", ten_ruleset_get_actions (cofd), 3, 4, TEN_INTERVAL_MINUTE, 30, 2, FALSE);
-  TenAction *begin = ten_extended_step_new_start (cofd, progress, side);
+  TenAction *begin = ten_extended_step_new_start (cofd, progress, side, NULL);
   g_autoptr (TenPlay) start = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
 
@@ -161,11 +161,12 @@ play_to_the_end (PlayFixture *fixture)
 {
   g_autoptr (TenActionSide) a = make_side (fixture, "Marisol", "v20 2", TRUE);
   g_autoptr (TenActionSide) b = make_side (fixture, "Guard", "v20 2", TRUE);
-  TenExtendedContest contest;
+  g_autoptr (TenExtendedProgress) contest = NULL;
   TenAction *begin;
 
-  ten_extended_contest_init (&contest, 2, 2, TEN_SIDE_NONE);
-  begin = ten_extended_step_new_contest (get_ruleset (fixture, "v20"), "the chase", &contest, a, b);
+  contest = ten_extended_progress_new_contest (
+      "the chase", ten_ruleset_get_actions (get_ruleset (fixture, "v20")), 2, 2, TEN_SIDE_NONE);
+  begin = ten_extended_step_new_start (get_ruleset (fixture, "v20"), contest, a, b);
   ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (begin));
   just_play (fixture, begin, NULL);
 }

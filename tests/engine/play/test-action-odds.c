@@ -5,8 +5,7 @@
 
 #include "dice/ten-odds-private.h"
 #include "../actions/falls.h"
-#include "actions/ten-extended-progress-private.h"
-#include "actions/ten-extended-contest.h"
+#include "actions/ten-extended-progress.h"
 #include "fixtures.h"
 #include "tests.h"
 
@@ -317,7 +316,8 @@ make_progress (TenRuleset *ruleset, gboolean further)
 
   if (!further)
     return g_steal_pointer (&progress);
-  g_assert_true (ten_extended_progress_add_roll (progress, TEN_OUTCOME_DRAMATIC_FAILURE, 0, NULL));
+  g_assert_true (
+      ten_extended_progress_add_roll (progress, TEN_OUTCOME_DRAMATIC_FAILURE, 0, 0, NULL));
   g_assert_true (ten_extended_progress_choose (progress, TEN_EXTENDED_GIVE_UP, NULL, NULL));
   return ten_extended_progress_new_further (progress);
 }
@@ -347,7 +347,7 @@ test_extended (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenActionSide) side =
       make_plain_side (extended[row].pool, FALSE, extended[row].willpower);
   g_autoptr (TenExtendedProgress) progress = make_progress (ruleset, extended[row].further);
-  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, progress, side);
+  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, progress, side, NULL);
   g_autoptr (GArray) first =
       list_results (extended[row].first, extended[row].helper, adds, extended[row].spoils);
   g_autoptr (GArray) following =
@@ -379,7 +379,7 @@ test_pool (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenActionSide) other = make_plain_side ("cofd dice=3 again=0", FALSE, FALSE);
   g_autoptr (TenActionSide) helper = make_plain_side ("cofd dice=1 again=0", FALSE, FALSE);
   g_autoptr (TenExtendedProgress) progress = make_progress (ruleset, TRUE);
-  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, progress, side);
+  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, progress, side, NULL);
   g_autoptr (GArray) first =
       list_results ("cofd dice=1 again=0", "cofd dice=1 again=0", FALSE, FALSE);
   g_autoptr (GArray) following =
@@ -403,7 +403,7 @@ test_helper_once (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenActionSide) side = make_plain_side ("cofd dice=1 again=0", FALSE, FALSE);
   g_autoptr (TenActionSide) helper = make_plain_side ("cofd dice=1 again=0", FALSE, FALSE);
   g_autoptr (TenExtendedProgress) progress = make_progress (ruleset, FALSE);
-  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, progress, side);
+  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, progress, side, NULL);
   g_autoptr (GArray) first =
       list_results ("cofd dice=1 again=0", "cofd dice=1 again=0", FALSE, FALSE);
   g_autoptr (GArray) following = list_results ("cofd dice=1 again=0", NULL, FALSE, FALSE);
@@ -418,16 +418,12 @@ test_helper_once (PlayFixture *fixture, gconstpointer data)
 
 /* Plays turn by turn; both totals may stay the same. */
 static void
-play_on (const TenRulesetActions *rules,
-         GArray *a,
-         GArray *b,
-         const TenExtendedContest *contest,
-         TenContestOdds *odds)
+play_on (GArray *a, GArray *b, const TenExtendedProgress *contest, TenContestOdds *odds)
 {
   double stays = 0.0;
 
   *odds = (TenContestOdds){ 0.0, 0.0, 0.0 };
-  if (ten_extended_contest_is_over (contest))
+  if (ten_extended_progress_is_over (contest))
     {
       *(contest->winner == TEN_SIDE_A   ? &odds->a
         : contest->winner == TEN_SIDE_B ? &odds->b
@@ -439,16 +435,17 @@ play_on (const TenRulesetActions *rules,
       {
         const Result *one = &g_array_index (a, Result, i);
         const Result *other = &g_array_index (b, Result, k);
-        TenExtendedContest after = *contest;
+        g_autoptr (TenExtendedProgress) after = ten_extended_progress_copy (contest);
         TenContestOdds then;
 
-        ten_extended_contest_add (rules, &after, one->successes, other->successes);
-        if (after.total_a == contest->total_a && after.total_b == contest->total_b)
+        ten_extended_progress_add_roll (after, one->outcome, one->successes, other->successes,
+                                        NULL);
+        if (after->total == contest->total && after->other_total == contest->other_total)
           {
             stays += one->p * other->p;
             continue;
           }
-        play_on (rules, a, b, &after, &then);
+        play_on (a, b, after, &then);
         odds->a += one->p * other->p * then.a;
         odds->b += one->p * other->p * then.b;
         odds->none += one->p * other->p * then.none;
@@ -488,12 +485,12 @@ test_chase (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenAction) next = NULL;
   g_autoptr (TenActionOdds) before = NULL;
   g_autoptr (TenActionOdds) after = NULL;
-  TenExtendedContest contest;
+  g_autoptr (TenExtendedProgress) contest = NULL;
   TenContestOdds expected;
 
-  ten_extended_contest_init (&contest, 2, 2, TEN_SIDE_NONE);
-  play_on (rules, results_a, results_b, &contest, &expected);
-  start = ten_extended_step_new_contest (ruleset, "", &contest, a, b);
+  contest = ten_extended_progress_new_contest ("", rules, 2, 2, TEN_SIDE_NONE);
+  play_on (results_a, results_b, contest, &expected);
+  start = ten_extended_step_new_start (ruleset, contest, a, b);
   if (chases[row].helper != NULL)
     {
       g_autoptr (TenActionSide) helper = make_plain_side (chases[row].helper, FALSE, FALSE);
@@ -551,21 +548,26 @@ test_none (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenActionSide) a = make_plain_side ("v20da dice=2", TRUE, FALSE);
   TenRuleset *ruleset = get_ruleset (fixture, "cofd");
   g_autoptr (TenExtendedProgress) progress = make_progress (ruleset, FALSE);
-  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, progress, side);
+  g_autoptr (TenAction) start = ten_extended_step_new_start (ruleset, progress, side, NULL);
   g_autoptr (TenPlay) play = perform (fixture, start, "");
   g_autoptr (TenExtendedAction) begun =
       ten_extended_action_load (fixture->log, fixture->rulesets, 1, NULL);
   g_autoptr (TenAction) choice = ten_extended_step_new_choice (begun, TEN_EXTENDED_GIVE_UP, NULL);
   g_autoptr (TenAction) turns = NULL;
+  TenRuleset *v20da = get_ruleset (fixture, "v20da");
+  g_autoptr (TenExtendedProgress) chase_progress = NULL;
   g_autoptr (TenAction) chase = NULL;
   g_autoptr (TenPlay) started = NULL;
   g_autoptr (TenExtendedAction) chased = NULL;
   g_autoptr (TenAction) pool = NULL;
-  TenExtendedContest contest;
+  g_autoptr (TenExtendedProgress) contest = NULL;
 
-  ten_extended_contest_init (&contest, 2, 2, TEN_SIDE_NONE);
-  turns = ten_extended_step_new_contest (ruleset, "", &contest, side, side);
-  chase = ten_extended_step_new_contest (get_ruleset (fixture, "v20da"), "", &contest, a, a);
+  contest = ten_extended_progress_new_contest ("", ten_ruleset_get_actions (ruleset), 2, 2,
+                                               TEN_SIDE_NONE);
+  turns = ten_extended_step_new_start (ruleset, contest, side, side);
+  chase_progress =
+      ten_extended_progress_new_contest ("", ten_ruleset_get_actions (v20da), 2, 2, TEN_SIDE_NONE);
+  chase = ten_extended_step_new_start (v20da, chase_progress, a, a);
   started = perform (fixture, chase, "");
   chased = ten_extended_action_load (fixture->log, fixture->rulesets, 2, NULL);
   pool = ten_extended_step_new_pool (chased, a);

@@ -27,7 +27,7 @@ begin_extended (PlayFixture *fixture)
   g_autoptr (TenActionSide) side = make_side (fixture, "Marisol", "cofd 1", FALSE);
   g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
       "Pick the lock", ten_ruleset_get_actions (ruleset), 1, 5, TEN_INTERVAL_MINUTE, 30, 1, FALSE);
-  g_autoptr (TenAction) action = ten_extended_step_new_start (ruleset, progress, side);
+  g_autoptr (TenAction) action = ten_extended_step_new_start (ruleset, progress, side, NULL);
 
   perform_start (fixture, action);
 }
@@ -38,10 +38,11 @@ begin_contests (PlayFixture *fixture)
   g_autoptr (TenActionSide) a = make_side (fixture, "Marisol", "v20da 1", TRUE);
   g_autoptr (TenActionSide) b = make_side (fixture, "Dolores", "v20da 1", TRUE);
   g_autoptr (TenAction) action = NULL;
-  TenExtendedContest contest;
+  g_autoptr (TenExtendedProgress) contest = NULL;
 
-  ten_extended_contest_init (&contest, 1, 1, TEN_SIDE_B);
-  action = ten_extended_step_new_contest (get_ruleset (fixture, "v20da"), "Chase", &contest, a, b);
+  contest = ten_extended_progress_new_contest (
+      "Chase", ten_ruleset_get_actions (get_ruleset (fixture, "v20da")), 1, 1, TEN_SIDE_B);
+  action = ten_extended_step_new_start (get_ruleset (fixture, "v20da"), contest, a, b);
   perform_start (fixture, action);
 }
 

@@ -2,8 +2,6 @@
 
 #include "fixtures.h"
 #include "tests.h"
-#include "play/ten-extended-action-private.h"
-#include "actions/ten-extended-progress-private.h"
 
 static TenPool *
 make_tooled_pool (PlayFixture *fixture, const char *ruleset, int dice, TenSecrecy secrecy)
@@ -31,7 +29,7 @@ begin_progress (PlayFixture *fixture, TenExtendedProgress *progress, TenPool *po
 {
   g_autoptr (TenActionSide) side = make_side_of_pool (fixture, "Marisol Vega", pool, "", FALSE);
   g_autoptr (TenAction) action =
-      ten_extended_step_new_start (ten_pool_get_ruleset (pool), progress, side);
+      ten_extended_step_new_start (ten_pool_get_ruleset (pool), progress, side, NULL);
 
   return start (fixture, action);
 }
@@ -136,33 +134,38 @@ test_kept (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenTerm) term = NULL;
   g_autofree char *time = NULL;
 
-  g_assert_true (ten_extended_action_can_roll (extended));
+  g_assert_true (
+      ten_extended_progress_check_can_roll (ten_extended_action_get_progress (extended), NULL));
   roll_well (fixture, extended, "8,8,1,1");
   roll_well (fixture, extended, "1,2,3,4");
-  g_assert_false (ten_extended_action_can_roll (extended));
+  g_assert_false (
+      ten_extended_progress_check_can_roll (ten_extended_action_get_progress (extended), NULL));
 
   extended = restart (fixture, g_steal_pointer (&extended));
   assert_text (extended, "2 of 5 successes, 1 roll left");
-  g_assert_cmpstr (ten_extended_action_get_name (extended), ==, "Pick the lock");
+  g_assert_cmpstr (ten_extended_action_get_progress (extended)->name, ==, "Pick the lock");
   g_assert_cmpstr (ten_extended_action_get_character (extended), ==, "Marisol Vega");
   g_assert_cmpstr (ten_extended_action_get_ruleset_id (extended), ==, "cofd");
   g_assert_nonnull (ten_extended_action_get_ruleset (extended));
-  g_assert_cmpint (ten_extended_action_get_request (extended)->dice, ==, 4);
-  g_assert_cmpuint (g_list_model_get_n_items (ten_extended_action_get_terms (extended)), ==, 2);
-  term = g_list_model_get_item (ten_extended_action_get_terms (extended), 1);
+  g_assert_cmpint (ten_action_side_get_request (ten_extended_action_get_actor (extended))->dice, ==,
+                   4);
+  g_assert_cmpuint (g_list_model_get_n_items (
+                        ten_action_side_get_terms (ten_extended_action_get_actor (extended))),
+                    ==, 2);
+  term = g_list_model_get_item (
+      ten_action_side_get_terms (ten_extended_action_get_actor (extended)), 1);
   g_assert_cmpstr (ten_term_get_label (term), ==, "Tools");
   g_assert_false (ten_extended_action_get_hidden (extended));
-  time = ten_extended_progress_dup_time_text (ten_extended_action_get_extended (extended));
+  time = ten_extended_progress_dup_time_text (ten_extended_action_get_progress (extended));
   g_assert_cmpstr (time, ==, "1 hour");
-  g_assert_cmpint (ten_extended_progress_get_choices (ten_extended_action_get_extended (extended)),
-                   ==, TEN_EXTENDED_CONTINUE | TEN_EXTENDED_GIVE_UP);
+  g_assert_cmpint (ten_extended_action_get_progress (extended)->choices, ==,
+                   TEN_EXTENDED_CONTINUE | TEN_EXTENDED_GIVE_UP);
 
   choose (fixture, extended, TEN_EXTENDED_CONTINUE, "Shaken");
   extended = restart (fixture, g_steal_pointer (&extended));
-  g_assert_true (ten_extended_action_can_roll (extended));
-  g_assert_cmpstr (
-      ten_extended_progress_get_conditions (ten_extended_action_get_extended (extended))[0], ==,
-      "Shaken");
+  g_assert_true (
+      ten_extended_progress_check_can_roll (ten_extended_action_get_progress (extended), NULL));
+  g_assert_cmpstr (ten_extended_action_get_progress (extended)->conditions[0], ==, "Shaken");
   roll_well (fixture, extended, "8,8,8,1");
   g_assert_true (ten_extended_action_is_over (extended));
   extended = restart (fixture, g_steal_pointer (&extended));
@@ -214,13 +217,10 @@ test_rewards (PlayFixture *fixture, gconstpointer data)
       roll_well (fixture, extended, "8,8,8,8,8");
       choose (fixture, extended, cases[i].choice, NULL);
       extended = restart (fixture, g_steal_pointer (&extended));
-      g_assert_cmpint (
-          ten_extended_progress_get_needed (ten_extended_action_get_extended (extended)), ==,
-          cases[i].needed);
-      g_assert_cmpint (
-          ten_extended_progress_is_exceptional (ten_extended_action_get_extended (extended)), ==,
-          cases[i].exceptional);
-      ten_extended_progress_get_next_interval (ten_extended_action_get_extended (extended), &time);
+      g_assert_cmpint (ten_extended_action_get_progress (extended)->needed, ==, cases[i].needed);
+      g_assert_cmpint (ten_extended_action_get_progress (extended)->exceptional, ==,
+                       cases[i].exceptional);
+      ten_extended_progress_get_next_interval (ten_extended_action_get_progress (extended), &time);
       g_assert_cmpint (time.numerator * 4, ==,
                        (cases[i].choice == TEN_EXTENDED_LESS_TIME ? 90 : 120) * time.denominator);
     }
@@ -267,7 +267,8 @@ test_other_pool (PlayFixture *fixture, gconstpointer data)
   g_assert_no_error (error);
   assert_entries (changed, "choice pool");
   extended = restart (fixture, g_steal_pointer (&extended));
-  g_assert_cmpint (ten_extended_action_get_request (extended)->dice, ==, 2);
+  g_assert_cmpint (ten_action_side_get_request (ten_extended_action_get_actor (extended))->dice, ==,
+                   2);
   rolled = roll (fixture, extended, "9,1", &error);
   g_assert_no_error (error);
   assert_entries (rolled, "roll:Marisol Vega 2@8 1 success");
@@ -286,11 +287,15 @@ test_pool_without_willpower (PlayFixture *fixture, gconstpointer data)
   ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
   ten_pool_set_option (other, TEN_POOL_WILLPOWER, TRUE);
   extended = begin (fixture, pool, 10, 4);
-  g_assert_cmpint (ten_extended_action_get_request (extended)->dice, ==, 4);
-  g_assert_cmpint (sum_dice (ten_extended_action_get_terms (extended)), ==, 4);
+  g_assert_cmpint (ten_action_side_get_request (ten_extended_action_get_actor (extended))->dice, ==,
+                   4);
+  g_assert_cmpint (sum_dice (ten_action_side_get_terms (ten_extended_action_get_actor (extended))),
+                   ==, 4);
   changed = change_pool (fixture, extended, other, NULL);
-  g_assert_cmpint (ten_extended_action_get_request (extended)->dice, ==, 2);
-  g_assert_cmpint (sum_dice (ten_extended_action_get_terms (extended)), ==, 2);
+  g_assert_cmpint (ten_action_side_get_request (ten_extended_action_get_actor (extended))->dice, ==,
+                   2);
+  g_assert_cmpint (sum_dice (ten_action_side_get_terms (ten_extended_action_get_actor (extended))),
+                   ==, 2);
 }
 
 /* COFD-16: the first roll of a further attempt says why it has two fewer dice. */
@@ -301,24 +306,21 @@ test_further (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenExtendedAction) extended = begin (fixture, pool, 10, 4);
   g_autoptr (TenExtendedProgress) progress = NULL;
   g_autoptr (TenExtendedAction) further = NULL;
-  g_autoptr (GListModel) terms = NULL;
-  g_autoptr (GListModel) later = NULL;
-  TenRequest request;
+  g_autoptr (TenActionSide) first = NULL;
+  g_autoptr (TenActionSide) later = NULL;
 
   roll_well (fixture, extended, "1");
   choose (fixture, extended, TEN_EXTENDED_GIVE_UP, NULL);
-  progress = ten_extended_progress_new_further (ten_extended_action_get_extended (extended));
+  progress = ten_extended_progress_new_further (ten_extended_action_get_progress (extended));
   ten_pool_set_number (pool, 4, NULL);
   further = begin_progress (fixture, progress, pool);
-  ten_extended_action_get_next_request (further, FALSE, &request);
-  g_assert_cmpint (request.dice, ==, 3);
-  terms = ten_extended_action_dup_next_terms (further, FALSE);
-  g_assert_cmpuint (g_list_model_get_n_items (terms), ==, 3);
+  first = ten_extended_action_create_next (further, FALSE);
+  g_assert_cmpint (ten_action_side_get_request (first)->dice, ==, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_action_side_get_terms (first)), ==, 3);
   roll_well (fixture, further, "8,8,1");
-  ten_extended_action_get_next_request (further, FALSE, &request);
-  g_assert_cmpint (request.dice, ==, 5);
-  later = ten_extended_action_dup_next_terms (further, FALSE);
-  g_assert_cmpuint (g_list_model_get_n_items (later), ==, 2);
+  later = ten_extended_action_create_next (further, FALSE);
+  g_assert_cmpint (ten_action_side_get_request (later)->dice, ==, 5);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_action_side_get_terms (later)), ==, 2);
 }
 
 /* POOL-7: the existence of such an action is secret too. */
@@ -339,14 +341,16 @@ begin_contest (PlayFixture *fixture, const char *ruleset, int needed)
   g_autoptr (TenActionSide) a = NULL;
   g_autoptr (TenActionSide) b = NULL;
   g_autoptr (TenAction) action = NULL;
-  TenExtendedContest contest;
+  g_autoptr (TenExtendedProgress) contest = NULL;
 
   ten_pool_set_option (pool, TEN_POOL_TARGET, 6);
   ten_pool_set_option (other, TEN_POOL_TARGET, 6);
   a = make_side_of_pool (fixture, "Marisol Vega", pool, "", TRUE);
   b = make_side_of_pool (fixture, "Guard", other, "", TRUE);
-  ten_extended_contest_init (&contest, needed, needed, TEN_SIDE_B);
-  action = ten_extended_step_new_contest (get_ruleset (fixture, ruleset), "Chase", &contest, a, b);
+  contest = ten_extended_progress_new_contest (
+      "Chase", ten_ruleset_get_actions (get_ruleset (fixture, ruleset)), needed, needed,
+      TEN_SIDE_B);
+  action = ten_extended_step_new_start (get_ruleset (fixture, ruleset), contest, a, b);
   return start (fixture, action);
 }
 
@@ -358,29 +362,37 @@ test_contest (PlayFixture *fixture, gconstpointer ruleset)
   g_autoptr (TenExtendedAction) extended = begin_contest (fixture, ruleset, 5);
   g_autoptr (TenExtendedActions) actions = NULL;
   g_autoptr (GError) error = NULL;
-  const TenExtendedContest *contest;
-  TenContestOdds odds;
+  const TenExtendedProgress *contest;
+  const TenContestOdds *chances;
+  g_autoptr (TenAction) next = NULL;
+  g_autoptr (TenActionOdds) odds = NULL;
 
-  g_assert_null (ten_extended_action_get_extended (extended));
+  g_assert_true (ten_extended_progress_is_contest (ten_extended_action_get_progress (extended)));
   roll_well (fixture, extended, "9,9,9,2,8,2,3");
   extended = restart (fixture, g_steal_pointer (&extended));
-  contest = ten_extended_action_get_contest (extended);
-  g_assert_cmpint (contest->total_a, ==, difference ? 2 : 3);
-  g_assert_cmpint (contest->total_b, ==, difference ? 0 : 1);
-  g_assert_cmpint (contest->defender, ==, TEN_SIDE_B);
-  g_assert_cmpstr (ten_extended_action_get_name (extended), ==, "Chase");
+  contest = ten_extended_action_get_progress (extended);
+  g_assert_cmpint (contest->total, ==, difference ? 2 : 3);
+  g_assert_cmpint (contest->other_total, ==, difference ? 0 : 1);
+  g_assert_cmpint (contest->setup.defender, ==, TEN_SIDE_B);
+  g_assert_cmpstr (ten_extended_action_get_progress (extended)->name, ==, "Chase");
   g_assert_cmpstr (ten_extended_action_get_character (extended), ==, "Marisol Vega");
-  g_assert_cmpstr (ten_extended_action_get_opponent (extended), ==, "Guard");
-  g_assert_cmpint (ten_extended_action_get_opponent_request (extended)->dice, ==, 3);
-  g_assert_cmpuint (g_list_model_get_n_items (ten_extended_action_get_opponent_terms (extended)),
+  g_assert_cmpstr (ten_action_side_get_character (ten_extended_action_get_opponent (extended)), ==,
+                   "Guard");
+  g_assert_cmpint (ten_action_side_get_request (ten_extended_action_get_opponent (extended))->dice,
+                   ==, 3);
+  g_assert_cmpuint (g_list_model_get_n_items (
+                        ten_action_side_get_terms (ten_extended_action_get_opponent (extended))),
                     ==, 2);
-  g_assert_true (ten_extended_action_compute_contest_odds (extended, &odds, NULL));
-  g_assert_cmpfloat (odds.a, >, odds.b);
-  g_assert_cmpfloat (ABS (odds.a + odds.b + odds.none - 1), <, 1e-10);
+  next = ten_extended_step_new_roll (extended, FALSE, NULL);
+  odds = ten_action_compute_odds (next, NULL);
+  chances = ten_action_odds_get_contest (odds);
+  g_assert_cmpfloat (chances->a, >, chances->b);
+  g_assert_cmpfloat (ABS (chances->a + chances->b + chances->none - 1), <, 1e-10);
+  g_clear_object (&next);
 
   roll_well (fixture, extended, "9,9,9,9,2,2,3");
   g_assert_true (ten_extended_action_is_over (extended));
-  g_assert_cmpint (ten_extended_action_get_contest (extended)->winner, ==, TEN_SIDE_A);
+  g_assert_cmpint (ten_extended_action_get_progress (extended)->winner, ==, TEN_SIDE_A);
   g_assert_null (roll (fixture, extended, "9,9,9,9,2,2,3", &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   extended = restart (fixture, g_steal_pointer (&extended));
@@ -398,7 +410,8 @@ test_contest_broken_off (PlayFixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (TenPool) pool = make_tooled_pool (fixture, "v20da", 4, TEN_SECRECY_OPEN);
 
-  g_assert_true (ten_extended_action_can_roll (extended));
+  g_assert_true (
+      ten_extended_progress_check_can_roll (ten_extended_action_get_progress (extended), NULL));
   g_assert_null (choose_or_fail (fixture, extended, TEN_EXTENDED_LESS_TIME, NULL, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   g_clear_error (&error);
@@ -478,14 +491,12 @@ test_willpower (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenExtendedAction) extended = begin (fixture, pool, 9, 5);
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenPlay) play = NULL;
-  g_autoptr (GListModel) terms = NULL;
+  g_autoptr (TenActionSide) next = ten_extended_action_create_next (extended, TRUE);
+  g_autoptr (TenActionSide) later = NULL;
   TenSheet *sheet = set_sheet (fixture, 0, "cofd", 1);
-  TenRequest request;
 
-  ten_extended_action_get_next_request (extended, TRUE, &request);
-  g_assert_cmpint (request.dice, ==, 1 + 3);
-  terms = ten_extended_action_dup_next_terms (extended, TRUE);
-  g_assert_cmpint (sum_dice (terms), ==, 1 + 3);
+  g_assert_cmpint (ten_action_side_get_request (next)->dice, ==, 1 + 3);
+  g_assert_cmpint (sum_dice (ten_action_side_get_terms (next)), ==, 1 + 3);
 
   /* Nothing is spent on a roll that is not written. */
   action = ten_extended_step_new_roll (extended, TRUE, sheet);
@@ -495,8 +506,8 @@ test_willpower (PlayFixture *fixture, gconstpointer data)
   play = perform (fixture, action, "8,1,1,1");
   assert_entries (play, "roll:Marisol Vega 4@8 1 success | willpower roll");
   g_assert_cmpint (count_points (sheet), ==, 0);
-  ten_extended_action_get_next_request (extended, FALSE, &request);
-  g_assert_cmpint (request.dice, ==, 1);
+  later = ten_extended_action_create_next (extended, FALSE);
+  g_assert_cmpint (ten_action_side_get_request (later)->dice, ==, 1);
 
   g_clear_object (&action);
   extended = restart (fixture, g_steal_pointer (&extended));

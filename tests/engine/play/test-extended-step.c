@@ -15,7 +15,7 @@ make_start (PlayFixture *fixture, const char *pool, int needed, int max_rolls)
       ten_extended_progress_new ("the lock", ten_ruleset_get_actions (ruleset), needed, max_rolls,
                                  TEN_INTERVAL_MINUTE, 30, 2, FALSE);
 
-  return ten_extended_step_new_start (ruleset, progress, side);
+  return ten_extended_step_new_start (ruleset, progress, side, NULL);
 }
 
 static TenAction *
@@ -23,11 +23,12 @@ make_contest (PlayFixture *fixture, const char *a, const char *b, int needed)
 {
   g_autoptr (TenActionSide) actor = make_side (fixture, "Marisol", a, TRUE);
   g_autoptr (TenActionSide) opponent = make_side (fixture, "Guard", b, TRUE);
-  TenExtendedContest contest;
+  g_autoptr (TenExtendedProgress) contest = NULL;
 
-  ten_extended_contest_init (&contest, needed, needed, TEN_SIDE_NONE);
-  return ten_extended_step_new_contest (get_ruleset_of (fixture, a), "the chase", &contest, actor,
-                                        opponent);
+  contest = ten_extended_progress_new_contest (
+      "the chase", ten_ruleset_get_actions (get_ruleset_of (fixture, a)), needed, needed,
+      TEN_SIDE_NONE);
+  return ten_extended_step_new_start (get_ruleset_of (fixture, a), contest, actor, opponent);
 }
 
 static void
@@ -78,7 +79,7 @@ test_helpers_give_dice (PlayFixture *fixture, gconstpointer data)
 
   add_helper (fixture, begin, "Luz", "cofd 2");
   extended = start (fixture, begin);
-  g_assert_cmpuint (ten_extended_action_get_n_helpers (extended), ==, 1);
+  g_assert_cmpuint (ten_extended_action_get_helpers (extended)->len, ==, 1);
   first = roll (fixture, extended, "8,9,8,8,1");
   assert_entries (first, "helper:Luz 2@8 2 success | roll:Marisol 3@8 2 success | help");
   g_assert_cmpstr (ten_play_get_text (first), ==, "The helpers add 2 dice");
@@ -163,7 +164,7 @@ test_helper_once (PlayFixture *fixture, gconstpointer data)
   assert_entries (play,
                   "helper:Luz 4@8 1 success | roll:Marisol 2@8 1 success | willpower roll | help");
   g_assert_cmpint (count_points (sheet), ==, 0);
-  g_assert_cmpuint (ten_extended_action_get_n_helpers (extended), ==, 0);
+  g_assert_cmpuint (ten_extended_action_get_helpers (extended)->len, ==, 0);
   assert_replayed (fixture, extended, "1 of 6 successes, 3 rolls left");
 }
 
@@ -175,22 +176,24 @@ test_start_spends_nothing (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenAction) contest = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
   g_autoptr (TenExtendedAction) chase = NULL;
-  g_autoptr (GListModel) terms = NULL;
-  TenRequest request;
+  TenActionSide *helper;
 
   for (guint i = 0; i < 2; i++)
     set_sheet (fixture, i, "cofd", 1);
   begin = make_start (fixture, "cofd 3 willpower sheet=0", 6, 4);
   add_helper (fixture, begin, "Luz", "cofd 2 willpower sheet=1");
   extended = start (fixture, begin);
-  g_assert_cmpint (ten_extended_action_get_request (extended)->dice, ==, 3);
-  ten_extended_action_get_helper (extended, 0, &request, &terms);
-  g_assert_cmpint (request.dice, ==, 2);
-  g_assert_cmpuint (g_list_model_get_n_items (terms), ==, 1);
+  g_assert_cmpint (ten_action_side_get_request (ten_extended_action_get_actor (extended))->dice, ==,
+                   3);
+  helper = ten_extended_action_get_helpers (extended)->pdata[0];
+  g_assert_cmpint (ten_action_side_get_request (helper)->dice, ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_action_side_get_terms (helper)), ==, 1);
   contest = make_contest (fixture, "v20da 3 willpower", "v20da 4 willpower", 3);
   chase = start (fixture, contest);
-  g_assert_false (ten_extended_action_get_request (chase)->sure_success);
-  g_assert_false (ten_extended_action_get_opponent_request (chase)->sure_success);
+  g_assert_false (
+      ten_action_side_get_request (ten_extended_action_get_actor (chase))->sure_success);
+  g_assert_false (
+      ten_action_side_get_request (ten_extended_action_get_opponent (chase))->sure_success);
   for (guint i = 0; i < 2; i++)
     g_assert_cmpint (count_points (fixture->sheets[i]), ==, 1);
 }
@@ -212,10 +215,10 @@ test_contest (PlayFixture *fixture, gconstpointer data)
   first = roll (fixture, extended, "6,7,2,8,2");
   assert_entries (first, "helper:Luz 2@6 2 success | a:Marisol 1@6 0 failure | "
                          "b:Guard 2@6 1 success | help");
-  g_assert_cmpint (ten_extended_action_get_contest (extended)->total_a, ==, 1);
+  g_assert_cmpint (ten_extended_action_get_progress (extended)->total, ==, 1);
 
   again = load_started (fixture, ten_extended_action_get_action (extended));
-  g_assert_cmpint (ten_extended_action_get_contest (again)->total_a, ==, 1);
+  g_assert_cmpint (ten_extended_action_get_progress (again)->total, ==, 1);
   step = ten_extended_step_new_roll (again, TRUE, sheet);
   second = perform (fixture, step, "6,7,9,2,2");
   assert_entries (second, "helper:Luz 2@6 2 success | a:Marisol 1@6 2 success | "
@@ -223,7 +226,7 @@ test_contest (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (count_points (sheet), ==, 0);
   g_assert_true (ten_extended_action_is_over (again));
   g_assert_true (ten_extended_action_is_over (extended));
-  g_assert_cmpint (ten_extended_action_get_contest (extended)->total_a, ==, 5);
+  g_assert_cmpint (ten_extended_action_get_progress (extended)->total, ==, 5);
 }
 
 /* D1: each side's earlier tries are in its target from the first turn to the last. */
@@ -270,7 +273,7 @@ test_to_the_end (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpint (count_points (fixture->sheets[0]), ==, 0);
   extended = load_started (fixture, ten_play_get_number (play));
   g_assert_true (ten_extended_action_is_over (extended));
-  g_assert_cmpint (ten_extended_action_get_contest (extended)->total_a, ==, 3);
+  g_assert_cmpint (ten_extended_action_get_progress (extended)->total, ==, 3);
   node = ten_play_to_json (play);
   object = json_node_get_object (node);
   g_assert_cmpint (json_array_get_length (json_object_get_array_member (object, "turns")), ==, 3);
@@ -284,9 +287,7 @@ test_helper_to_the_end (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenAction) step = NULL;
   g_autoptr (TenPlay) play = NULL;
   g_autoptr (TenExtendedAction) extended = NULL;
-  g_autoptr (GListModel) terms = NULL;
   TenSheet *sheet = set_sheet (fixture, 1, "v20da", 2);
-  TenRequest request;
 
   step = make_contest (fixture, "v20da 1 target=6", "v20da 1 target=6", 2);
   add_helper (fixture, step, "Luz", "v20da 1 willpower sheet=1");
@@ -298,8 +299,8 @@ test_helper_to_the_end (PlayFixture *fixture, gconstpointer data)
                   "b:Guard 1@6 1 success | willpower roll | help | help | end extended-contest a");
   g_assert_cmpint (count_points (sheet), ==, 1);
   extended = load_started (fixture, ten_play_get_number (play));
-  ten_extended_action_get_helper (extended, 0, &request, &terms);
-  g_assert_false (request.sure_success);
+  g_assert_false (ten_action_side_get_request (ten_extended_action_get_helpers (extended)->pdata[0])
+                      ->sure_success);
 }
 
 static void
@@ -367,10 +368,10 @@ test_further (PlayFixture *fixture, gconstpointer data)
       ten_extended_step_new_choice (extended, TEN_EXTENDED_GIVE_UP, NULL);
   g_autoptr (TenPlay) given_up = perform (fixture, give_up, "");
   g_autoptr (TenExtendedProgress) progress =
-      ten_extended_progress_new_further (ten_extended_action_get_extended (extended));
+      ten_extended_progress_new_further (ten_extended_action_get_progress (extended));
   g_autoptr (TenActionSide) side = make_side (fixture, "Marisol", "cofd 4", FALSE);
   g_autoptr (TenAction) second =
-      ten_extended_step_new_start (get_ruleset (fixture, "cofd"), progress, side);
+      ten_extended_step_new_start (get_ruleset (fixture, "cofd"), progress, side, NULL);
   g_autoptr (TenExtendedAction) further = start (fixture, second);
   g_autoptr (TenPlay) one = NULL;
   g_autoptr (TenPlay) two = NULL;

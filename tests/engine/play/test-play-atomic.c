@@ -83,7 +83,7 @@ build_extended_start (PlayFixture *fixture)
   g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
       "the lock", ten_ruleset_get_actions (ruleset), 1, 4, TEN_INTERVAL_MINUTE, 30, 2, FALSE);
 
-  return ten_extended_step_new_start (ruleset, progress, side);
+  return ten_extended_step_new_start (ruleset, progress, side, NULL);
 }
 
 static TenExtendedAction *
@@ -125,14 +125,15 @@ build_contest_of_turns (PlayFixture *fixture)
 {
   g_autoptr (TenActionSide) a = NULL;
   g_autoptr (TenActionSide) b = NULL;
-  TenExtendedContest contest;
+  g_autoptr (TenExtendedProgress) contest = NULL;
   TenAction *step;
 
   set_sheet (fixture, 0, "v20da", 1);
   a = make_side (fixture, "Marisol", "v20da 1 target=6 willpower sheet=0", TRUE);
   b = make_side (fixture, "Guard", "v20da 1 target=6", TRUE);
-  ten_extended_contest_init (&contest, 2, 2, TEN_SIDE_NONE);
-  step = ten_extended_step_new_contest (get_ruleset (fixture, "v20da"), "", &contest, a, b);
+  contest = ten_extended_progress_new_contest (
+      "", ten_ruleset_get_actions (get_ruleset (fixture, "v20da")), 2, 2, TEN_SIDE_NONE);
+  step = ten_extended_step_new_start (get_ruleset (fixture, "v20da"), contest, a, b);
   ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (step));
   return step;
 }

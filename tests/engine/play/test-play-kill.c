@@ -30,7 +30,7 @@ load_or_start (PlayFixture *fixture)
   side = make_side (fixture, "Marisol", "v20da 3", FALSE);
   progress = ten_extended_progress_new ("the lock", ten_ruleset_get_actions (ruleset), 20, 0,
                                         TEN_INTERVAL_MINUTE, 30, 0, FALSE);
-  start = ten_extended_step_new_start (ruleset, progress, side);
+  start = ten_extended_step_new_start (ruleset, progress, side, NULL);
   play = ten_action_perform (start, fixture->table, &error);
   g_assert_no_error (error);
   return load_started (fixture, ten_play_get_number (play));
@@ -209,9 +209,8 @@ check_extended (PlayFixture *fixture)
       g_autofree char *sql = g_strdup_printf ("SELECT count(*) FROM entries WHERE about = %d",
                                               (int) ten_extended_action_get_action (extended));
 
-      g_assert_cmpint (
-          ten_extended_progress_get_n_rolls (ten_extended_action_get_extended (extended)), ==,
-          ask_number (fixture->base.path, sql));
+      g_assert_cmpint (ten_extended_action_get_progress (extended)->n_rolls, ==,
+                       ask_number (fixture->base.path, sql));
     }
 }
 

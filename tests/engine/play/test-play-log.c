@@ -74,7 +74,8 @@ test_extended (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenActionSide) side = make_side (fixture, "Marisol", "v5 2", FALSE);
   g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
       "the lock", ten_ruleset_get_actions (v5), 5, 0, TEN_INTERVAL_MINUTE, 30, 2, FALSE);
-  g_autoptr (TenPlay) start = play (fixture, ten_extended_step_new_start (v5, progress, side), "");
+  g_autoptr (TenPlay) start =
+      play (fixture, ten_extended_step_new_start (v5, progress, side, NULL), "");
   g_autoptr (TenExtendedAction) extended = NULL;
   g_autoptr (TenExtendedAction) again = NULL;
   g_autoptr (TenPlay) first = NULL;
@@ -86,15 +87,12 @@ test_extended (PlayFixture *fixture, gconstpointer data)
   g_assert_no_error (error);
   first = play (fixture, ten_extended_step_new_roll (extended, FALSE, NULL), "2,8");
   g_assert_cmpint (ten_play_get_about (first), ==, 1);
-  g_assert_cmpint (ten_extended_progress_get_total (ten_extended_action_get_extended (extended)),
-                   ==, 1);
+  g_assert_cmpint (ten_extended_action_get_progress (extended)->total, ==, 1);
   second = play (fixture, ten_extended_step_new_roll (extended, FALSE, NULL), "9,1");
-  g_assert_cmpint (ten_extended_progress_get_total (ten_extended_action_get_extended (extended)),
-                   ==, 2);
+  g_assert_cmpint (ten_extended_action_get_progress (extended)->total, ==, 2);
   again = ten_extended_action_load (fixture->log, fixture->rulesets, 1, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (ten_extended_progress_get_total (ten_extended_action_get_extended (again)), ==,
-                   2);
+  g_assert_cmpint (ten_extended_action_get_progress (again)->total, ==, 2);
 }
 
 /* The same contest again, for both sides. */

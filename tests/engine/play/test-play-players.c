@@ -184,7 +184,7 @@ make_start (PlayFixture *fixture, TenActionSide *side, const char *id)
   g_autoptr (TenExtendedProgress) progress = ten_extended_progress_new (
       "the lock", ten_ruleset_get_actions (ruleset), 4, 9, TEN_INTERVAL_MINUTE, 30, 2, FALSE);
 
-  return ten_extended_step_new_start (ruleset, progress, side);
+  return ten_extended_step_new_start (ruleset, progress, side, NULL);
 }
 
 static TenExtendedAction *
@@ -285,11 +285,11 @@ play_contest_to_the_end (PlayFixture *fixture, guint variant, GString *view)
   g_autoptr (TenActionSide) secret =
       make_variant (fixture, "Guard", "v20da 1 target=6", variant, TRUE);
   g_autoptr (TenAction) step = NULL;
-  TenExtendedContest contest;
+  g_autoptr (TenExtendedProgress) contest = NULL;
 
-  ten_extended_contest_init (&contest, 2, 2, TEN_SIDE_NONE);
-  step = ten_extended_step_new_contest (get_ruleset (fixture, "v20da"), "the chase", &contest, open,
-                                        secret);
+  contest = ten_extended_progress_new_contest (
+      "the chase", ten_ruleset_get_actions (get_ruleset (fixture, "v20da")), 2, 2, TEN_SIDE_NONE);
+  step = ten_extended_step_new_start (get_ruleset (fixture, "v20da"), contest, open, secret);
   ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (step));
   perform_for_players (fixture, step, variant == 0 ? "8,2,8,2,8,2,8,2" : "8,2,8,2,2,2,8,2,8,8,8,8",
                        view);
@@ -365,14 +365,15 @@ test_announced (PlayFixture *fixture, gconstpointer data)
   g_autoptr (TenActionSide) a = make_side (fixture, "Marisol", "v20da 2 announced=1", TRUE);
   g_autoptr (TenActionSide) b = make_side (fixture, "Guard", "v20da 2 announced=-1", TRUE);
   g_autoptr (TenAction) chase = NULL;
-  TenExtendedContest state;
+  g_autoptr (TenExtendedProgress) state = NULL;
 
   perform_for_players (fixture, contest, "9,9,9,2", view);
   ten_turn_action_declare (TEN_TURN_ACTION (turn), "run", FALSE, a, b);
   ten_turn_action_declare (TEN_TURN_ACTION (turn), "jump", FALSE, a, NULL);
   perform_for_players (fixture, turn, "9,9,2,9", view);
-  ten_extended_contest_init (&state, 1, 1, TEN_SIDE_NONE);
-  chase = ten_extended_step_new_contest (get_ruleset (fixture, "v20da"), "", &state, a, b);
+  state = ten_extended_progress_new_contest (
+      "", ten_ruleset_get_actions (get_ruleset (fixture, "v20da")), 1, 1, TEN_SIDE_NONE);
+  chase = ten_extended_step_new_start (get_ruleset (fixture, "v20da"), state, a, b);
   ten_extended_step_set_to_the_end (TEN_EXTENDED_STEP (chase));
   perform_for_players (fixture, chase, "9,9,9,2", view);
   g_assert_null (strstr (view->str, "Cold iron"));

@@ -35,10 +35,9 @@ ten_cli_extended_state_load (TenCli *cli, TenLog *log, const TenCliOptions *opti
 JsonNode *
 ten_cli_extended_state_to_json (TenExtendedAction *action, TenPlay *play)
 {
-  const TenExtendedContest *contest = ten_extended_action_get_contest (action);
-  JsonNode *node = contest != NULL
-                       ? ten_extended_contest_to_json (contest)
-                       : ten_extended_progress_to_json (ten_extended_action_get_extended (action));
+  const TenExtendedProgress *progress = ten_extended_action_get_progress (action);
+  TenActionSide *opponent = ten_extended_action_get_opponent (action);
+  JsonNode *node = ten_extended_progress_to_json (progress);
   JsonObject *object = json_node_get_object (node);
   g_autoptr (JsonNode) rolled = play != NULL ? ten_play_to_json (play) : NULL;
   g_autoptr (GList) members =
@@ -47,11 +46,10 @@ ten_cli_extended_state_to_json (TenExtendedAction *action, TenPlay *play)
   json_object_set_int_member (object, "id", ten_extended_action_get_action (action));
   json_object_set_string_member (object, "character", ten_extended_action_get_character (action));
   json_object_set_string_member (object, "ruleset", ten_extended_action_get_ruleset_id (action));
-  if (contest != NULL)
+  if (opponent != NULL)
     {
-      json_object_set_string_member (object, "name", ten_extended_action_get_name (action));
-      json_object_set_string_member (object, "opponent", ten_extended_action_get_opponent (action));
-      json_object_set_boolean_member (object, "over", ten_extended_action_is_over (action));
+      json_object_set_string_member (object, "name", progress->name);
+      json_object_set_string_member (object, "opponent", ten_action_side_get_character (opponent));
     }
   for (GList *link = members; link != NULL; link = link->next)
     json_object_set_member (
@@ -61,17 +59,16 @@ ten_cli_extended_state_to_json (TenExtendedAction *action, TenPlay *play)
 }
 
 static void
-print_choices (TenCli *cli, TenExtendedProgress *extended)
+print_choices (TenCli *cli, const TenExtendedProgress *progress)
 {
-  g_autofree char *question = ten_extended_progress_dup_question (extended);
+  g_autofree char *question = ten_extended_progress_dup_question (progress);
   g_autoptr (TenCliTable) table = ten_cli_table_new (2, 0);
-  TenExtendedChoices choices = ten_extended_progress_get_choices (extended);
 
   ten_cli_print (cli, "%s\n", question);
   for (guint i = 0; i < TEN_N_EXTENDED_CHOICES; i++)
-    if (choices & (1u << i))
+    if (progress->choices & (1u << i))
       {
-        g_autofree char *text = ten_extended_progress_dup_choice_text (extended, 1u << i);
+        g_autofree char *text = ten_extended_progress_dup_choice_text (progress, 1u << i);
 
         ten_cli_table_add_row (table, ten_extended_choice_to_id (1u << i), text, NULL);
       }
@@ -79,37 +76,37 @@ print_choices (TenCli *cli, TenExtendedProgress *extended)
 }
 
 static void
-print_side (TenCli *cli, const char *name, const TenRequest *request, GListModel *terms)
+print_side (TenCli *cli, TenActionSide *side, gboolean over)
 {
+  const char *name = ten_action_side_get_character (side);
+
   if (*name != '\0')
     ten_cli_text_print (cli, TEN_CLI_NORMAL, name);
-  if (request != NULL)
-    ten_cli_dice_print_terms (cli, request, terms);
+  if (!over)
+    ten_cli_dice_print_terms (cli, ten_action_side_get_request (side),
+                              ten_action_side_get_terms (side));
 }
 
 /* The character, and the pool of the next roll. */
 static void
 print_next (TenCli *cli, TenExtendedAction *action)
 {
-  gboolean over = ten_extended_action_is_over (action);
-  g_autoptr (GListModel) terms = ten_extended_action_dup_next_terms (action, FALSE);
-  TenRequest request;
+  const gboolean over = ten_extended_action_is_over (action);
+  g_autoptr (TenActionSide) next = ten_extended_action_create_next (action, FALSE);
+  TenActionSide *opponent = ten_extended_action_get_opponent (action);
 
-  ten_extended_action_get_next_request (action, FALSE, &request);
-  print_side (cli, ten_extended_action_get_character (action), over ? NULL : &request, terms);
-  if (ten_extended_action_get_contest (action) != NULL)
-    print_side (cli, ten_extended_action_get_opponent (action),
-                over ? NULL : ten_extended_action_get_opponent_request (action),
-                ten_extended_action_get_opponent_terms (action));
+  print_side (cli, next, over);
+  if (opponent != NULL)
+    print_side (cli, opponent, over);
 }
 
 /* The time spent so far, or per roll. */
 static void
-print_time (TenCli *cli, TenExtendedProgress *extended)
+print_time (TenCli *cli, const TenExtendedProgress *progress)
 {
-  g_autofree char *text = ten_extended_progress_get_n_rolls (extended) > 0
-                              ? ten_extended_progress_dup_time_text (extended)
-                              : ten_extended_progress_dup_interval_text (extended);
+  g_autofree char *text = progress->n_rolls > 0
+                              ? ten_extended_progress_dup_time_text (progress)
+                              : ten_extended_progress_dup_interval_text (progress);
 
   ten_cli_print (cli, "%s\n", text);
 }
@@ -117,19 +114,18 @@ print_time (TenCli *cli, TenExtendedProgress *extended)
 void
 ten_cli_extended_state_print (TenCli *cli, TenExtendedAction *action)
 {
-  TenExtendedProgress *extended = ten_extended_action_get_extended (action);
-  g_autofree char *heading =
-      g_strdup_printf ("%" G_GINT64_FORMAT "  %s", ten_extended_action_get_action (action),
-                       ten_extended_action_get_name (action));
+  const TenExtendedProgress *progress = ten_extended_action_get_progress (action);
+  g_autofree char *heading = g_strdup_printf (
+      "%" G_GINT64_FORMAT "  %s", ten_extended_action_get_action (action), progress->name);
   g_autofree char *text = ten_extended_action_dup_text (action);
 
   ten_cli_text_print (cli, TEN_CLI_BOLD, heading);
   print_next (cli, action);
   ten_cli_print (cli, "%s\n", text);
-  if (extended != NULL)
-    print_time (cli, extended);
-  if (extended != NULL && ten_extended_progress_get_status (extended) == TEN_EXTENDED_CHOOSING)
-    print_choices (cli, extended);
+  if (!ten_extended_progress_is_contest (progress))
+    print_time (cli, progress);
+  if (progress->status == TEN_EXTENDED_CHOOSING)
+    print_choices (cli, progress);
 }
 
 void

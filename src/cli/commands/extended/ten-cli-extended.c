@@ -128,7 +128,7 @@ create_progress (const TenCliRequest *request,
   progress = ten_extended_progress_new (name, rules, needed, (int) rolls, interval, count,
                                         find_skill_dots (request),
                                         ten_cli_options_has (options, "further"));
-  ten_extended_progress_set_botch_effect (progress, effect);
+  progress->setup.botch = effect;
   return progress;
 }
 
@@ -148,8 +148,6 @@ check_contest (const TenCliOptions *options, GError **error)
 static gboolean
 read_total (const TenCliSides *sides, const TenCliOptions *options, int *needed, GError **error)
 {
-  const int maximum =
-      sides->opponent != NULL ? TEN_EXTENDED_CONTEST_MAX_NEEDED : TEN_EXTENDED_MAX_NEEDED;
   TenRuleset *ruleset = sides->first.setup.ruleset;
   gint64 total = 0;
 
@@ -159,7 +157,7 @@ read_total (const TenCliSides *sides, const TenCliOptions *options, int *needed,
   if (!ten_cli_options_has (options, "total"))
     return ten_cli_refuse (
         error, _ ("--total is missing: give the number of successes that the action needs"));
-  if (!ten_cli_options_read_integer (options, "total", 1, maximum, &total, error))
+  if (!ten_cli_options_read_integer (options, "total", 1, TEN_EXTENDED_MAX_NEEDED, &total, error))
     return FALSE;
   *needed = (int) total;
   return TRUE;
@@ -188,7 +186,8 @@ ten_cli_extended_create_start (const TenCliSides *sides,
       progress = create_progress (&sides->first, options, name, needed, error);
       if (progress == NULL)
         return NULL;
-      action = ten_extended_step_new_start (sides->first.setup.ruleset, progress, sides->actor);
+      action =
+          ten_extended_step_new_start (sides->first.setup.ruleset, progress, sides->actor, NULL);
     }
   ten_cli_sides_help_step (sides, TEN_EXTENDED_STEP (action));
   return action;
