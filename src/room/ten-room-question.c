@@ -131,12 +131,14 @@ ten_room_question_read (const char *notation,
                         char **comment,
                         GError **error)
 {
-  g_autoptr (TenPool) pool = ten_pool_new (ruleset);
+  g_auto (TenSetup) setup = { NULL };
   TenNotation parsed;
 
-  ten_pool_set_character (pool, character);
-  if (!ten_notation_parse (&parsed, notation, error) || !ten_notation_apply (&parsed, pool, error))
+  ten_setup_init (&setup, ruleset, TEN_IS_SHEET (character) ? TEN_SHEET (character) : NULL);
+  ten_pool_set_character (setup.pool, character);
+  if (!ten_notation_parse (&parsed, notation, error) ||
+      !ten_setup_read (&setup, &parsed, FALSE, NULL, error))
     return NULL;
-  *comment = ten_notation_dup_comment (&parsed);
-  return g_steal_pointer (&pool);
+  *comment = g_steal_pointer (&setup.comment);
+  return g_steal_pointer (&setup.pool);
 }

@@ -129,6 +129,40 @@ test_quick_entry (Fixture *fixture, gconstpointer data)
                                          GTK_WIDGET (entry)));
 }
 
+/* A line says what the roll is for, and what is subtracted from it. */
+static void
+test_quick_entry_action (Fixture *fixture, gconstpointer data)
+{
+  g_assert_true (
+      submit (fixture, "5 + action \"Research\" - 1 \"Dark\" secret resist 2 \"resolve\""));
+  g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 2);
+  g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 2);
+  g_assert_cmpint (ten_pool_get_modifier_secrecy (fixture->pool, "Dark"), ==, TEN_SECRECY_SECRET);
+  g_assert_cmpstr (ten_play_session_get_common (fixture->session), ==, "research");
+  g_assert_nonnull (find_chip (fixture, TEN_TERM_RESISTANCE));
+
+  g_assert_true (submit (fixture, "5"));
+  g_assert_null (ten_play_session_get_common (fixture->session));
+  g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 0);
+}
+
+/* The number that players must not see stays with the test that says so. */
+static void
+test_quick_entry_test (Fixture *fixture, gconstpointer data)
+{
+  TenRollView *panel = TEN_ROLL_VIEW (fixture->panel);
+  TenDifficultyBuilder *difficulty;
+
+  g_assert_true (submit (fixture, "7 test 3 + 1 \"Fog\" secret"));
+  g_assert_cmpint (ten_pool_get_option (fixture->pool, TEN_POOL_REQUIRED), ==, 4);
+  difficulty = ten_roll_view_get_difficulty (panel);
+  g_assert_nonnull (difficulty);
+  g_assert_true (ten_difficulty_builder_is_secret (difficulty));
+
+  g_assert_true (submit (fixture, "7 need 2"));
+  g_assert_null (ten_roll_view_get_difficulty (panel));
+}
+
 static void
 test_clear (Fixture *fixture, gconstpointer data)
 {
@@ -397,6 +431,8 @@ TEN_TESTS
 {
   add ("/pool/panel/properties", "cofd", test_properties);
   add ("/pool/panel/quick-entry", "cofd", test_quick_entry);
+  add ("/pool/panel/COFD-13/COFD-21/quick-entry", "cofd", test_quick_entry_action);
+  add ("/pool/panel/TEST-4/POOL-7/quick-entry", "wodtests", test_quick_entry_test);
   add ("/pool/panel/clear", "cofd", test_clear);
   add ("/pool/panel/V20-8/odds", "v20da", test_odds);
   add ("/pool/panel/POOL-8/chips", "cofd", test_chips);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "rules/ten-notation-draft.h"
 #include "rules/ten-notation-writer.h"
 #include "rules/ten-notation-complete.h"
 #include "rules/ten-notation-apply.h"
@@ -28,6 +29,21 @@ check_words (const TenNotation *notation, TenPool *pool)
   g_assert_cmpstr (again, ==, words);
 }
 
+/* The line of a notation is read as the same. */
+static void
+check_line (const TenNotation *notation)
+{
+  g_autofree char *line = ten_notation_write (notation, NULL);
+  g_autofree char *again = NULL;
+  TenNotation read;
+
+  if (line == NULL)
+    return;
+  g_assert_true (ten_notation_parse (&read, line, NULL));
+  again = ten_notation_write (&read, NULL);
+  g_assert_cmpstr (again, ==, line);
+}
+
 /* The first byte chooses the ruleset. */
 int
 LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
@@ -50,6 +66,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
     return 0;
   if (ten_notation_to_request (&left, ruleset, &request, NULL))
     g_assert_true (ten_request_check (&request, NULL));
+  check_line (&left);
   ten_pool_clear (pool);
   check_words (&left, pool);
   return 0;

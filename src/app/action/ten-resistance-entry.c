@@ -168,30 +168,12 @@ ten_resistance_entry_is_wrong (TenResistanceEntry *self)
 char *
 ten_resistance_entry_dup_label (TenResistanceEntry *self, const char *who, gboolean willpower)
 {
-  const char *id, *name;
-  g_autofree char *label = NULL;
+  const char *id = ten_resistance_entry_get_id (self);
   int value, n_values;
 
-  id = ten_resistance_entry_get_id (self);
   if (id == NULL || !ten_resistance_entry_get_value (self, &value, &n_values))
     return NULL;
-
-  name = ten_ruleset_get_value_name (self->ruleset, id);
-  if (willpower)
-    /* Translators: a trait that resists, with a point of willpower spent on it. */
-    label = g_strdup_printf (_ ("%s with willpower"), name);
-  else
-    label = g_strdup (name);
-
-  if (n_values > 1)
-    /* Translators: a trait that resists, and how many people it is the highest of. */
-    return g_strdup_printf (ngettext ("%s, highest of %d", "%s, highest of %d", n_values), label,
-                            n_values);
-  if (*who != '\0')
-    /* Translators: a trait that resists, and whose it is. */
-    return g_strdup_printf (C_ ("resistance", "%s (%s)"), label, who);
-
-  return g_steal_pointer (&label);
+  return ten_setup_dup_resistance_label (self->ruleset, id, NULL, willpower, n_values, who);
 }
 
 void

@@ -71,9 +71,8 @@ take_trait (TenDifficultyPopover *self, const char *trait, GError **error)
       self->updating = TRUE;
       gtk_spin_button_set_value (self->number, rating);
       self->updating = FALSE;
-      label = g_strdup_printf (C_ ("resistance", "%s (%s)"),
-                               ten_ruleset_get_value_name (self->ruleset, trait),
-                               ten_sheet_get_name (self->sheet));
+      label = ten_setup_dup_resistance_label (self->ruleset, trait, NULL, FALSE, 1,
+                                              ten_sheet_get_name (self->sheet));
     }
   if (ten_difficulty_builder_set_trait (self->test, trait, label,
                                         gtk_spin_button_get_value_as_int (self->number), error))
@@ -409,6 +408,14 @@ G_DEFINE_FINAL_TYPE (TenDifficultyButton, ten_difficulty_button, TEN_TYPE_POOL_V
 
 #define TEST "ten-difficulty"
 #define BUILT "ten-built"
+
+/* Before the pool that needs it, which its button follows. */
+void
+ten_difficulty_give (TenDifficultyBuilder *test, TenPool *pool)
+{
+  g_object_set_data (G_OBJECT (test), BUILT, GINT_TO_POINTER (TRUE));
+  g_object_set_data_full (G_OBJECT (pool), TEST, g_object_ref (test), g_object_unref);
+}
 
 static gboolean
 is_built (TenDifficultyButton *self)

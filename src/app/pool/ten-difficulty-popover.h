@@ -17,6 +17,8 @@ GtkWidget *ten_difficulty_popover_new (TenDifficultyBuilder *test,
                                        TenSheetSource *sheets);
 
 /* Builds the number of successes that the pool needs, if the ruleset has tests (TEST-4). */
+void ten_difficulty_give (TenDifficultyBuilder *test, TenPool *pool);
+
 #define TEN_TYPE_DIFFICULTY_BUTTON (ten_difficulty_button_get_type ())
 G_DECLARE_FINAL_TYPE (
     TenDifficultyButton, ten_difficulty_button, TEN, DIFFICULTY_BUTTON, TenPoolView)

@@ -87,18 +87,18 @@ create_scratch (TenPool *pool)
 static GtkWidget *
 ten_presets_row_new_for_saved (TenSavedRoll *roll, TenPool *pool)
 {
-  g_autoptr (TenPool) scratch = NULL;
-  TenNotation own, other;
+  g_auto (TenSetup) setup = { NULL };
+  g_auto (TenSetup) other = { NULL };
   gboolean versus, filled;
   TenPresetsRow *self = g_object_new (TEN_TYPE_PRESETS_ROW, NULL);
 
   self->saved = g_object_ref (roll);
-  scratch = create_scratch (pool);
-  filled =
-      ten_notation_parse_versus (&own, &other, &versus, ten_saved_roll_get_notation (roll), NULL) &&
-      ten_notation_apply (&own, scratch, NULL);
+  ten_setup_init_like (&setup, pool);
+  setup.alone = TRUE;
+  ten_setup_init (&other, setup.ruleset, NULL);
+  filled = ten_setup_read_line (&setup, &other, ten_saved_roll_get_notation (roll), &versus, NULL);
   show_words (self, ten_saved_roll_get_name (roll), ten_saved_roll_get_notation (roll),
-              filled ? scratch : NULL);
+              filled ? setup.pool : NULL);
   return GTK_WIDGET (self);
 }
 

@@ -2,6 +2,7 @@
 
 #include "pool/ten-quick-entry.h"
 
+#include "pool/ten-difficulty-popover.h"
 #include "pool/ten-pool-odds.h"
 
 #include <glib/gi18n.h>
@@ -80,24 +81,24 @@ dup_initiative (TenQuickEntry *self, const char *text)
 static char *
 dup_preview (TenQuickEntry *self, const char *text)
 {
-  g_autoptr (TenPool) scratch = ten_pool_new (ten_pool_get_ruleset (self->pool));
-  g_autoptr (TenActionSide) side = NULL;
+  g_auto (TenSetup) setup = { NULL };
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenActionOdds) odds = NULL;
   g_autofree char *dice = NULL;
   char *initiative = dup_initiative (self, text);
-  TenNotation notation;
+  TenRollAction *roll;
 
   if (initiative != NULL)
     return initiative;
-  ten_pool_set_character (scratch, ten_pool_get_character (self->pool));
-  if (!ten_notation_parse (&notation, text, NULL) ||
-      !ten_notation_apply (&notation, scratch, NULL) ||
-      (side = ten_action_side_new_for_pool (NULL, scratch, FALSE, NULL)) == NULL ||
-      (action = ten_roll_action_new (ten_pool_get_ruleset (scratch), side)) == NULL ||
-      (odds = ten_action_compute_odds (action, NULL)) == NULL)
+  ten_setup_init_like (&setup, self->pool);
+  action = ten_setup_create_line_action (&setup, text, TEN_SIDE_NONE, NULL);
+  roll = (TenRollAction *) action;
+  if (action == NULL || ten_roll_action_get_opponent (roll) != NULL ||
+      (odds = ten_action_compute_odds (action, NULL)) == NULL ||
+      ten_action_odds_get_odds (odds) == NULL)
     return NULL;
-  dice = ten_words_for_pool (ten_action_side_get_request (side), ten_pool_get_ruleset (scratch));
+  dice = ten_words_for_pool (ten_action_side_get_request (ten_roll_action_get_actor (roll)),
+                             setup.ruleset);
   return ten_pool_odds_dup_headline (dice, ten_action_odds_get_odds (odds));
 }
 
@@ -271,7 +272,7 @@ on_text_changed (TenQuickEntry *self)
 
 /* The other side of "vs" goes into a separate pool. */
 static gboolean
-apply_opponent (TenQuickEntry *self, const TenNotation *notation, GError **error)
+apply_opponent (TenQuickEntry *self, TenSetup *other, GError **error)
 {
   g_autoptr (TenPool) opponent = NULL;
 
@@ -284,36 +285,51 @@ apply_opponent (TenQuickEntry *self, const TenNotation *notation, GError **error
                    ten_ruleset_get_name (ten_pool_get_ruleset (self->pool)));
       return FALSE;
     }
-  return ten_notation_apply (notation, opponent, error);
+  ten_setup_give (other, opponent);
+  return TRUE;
+}
+
+/* The pool shows everything but the action and the weapon that it is for. */
+static void
+take (TenQuickEntry *self, TenSetup *setup)
+{
+  if (setup->difficulty != NULL)
+    ten_difficulty_give (setup->difficulty, self->pool);
+  ten_setup_give (setup, self->pool);
+  g_signal_emit_by_name (self, "set-up", setup);
 }
 
 /* A line that cannot be read leaves the pool as it is. */
 static gboolean
 apply (TenQuickEntry *self, char **comment)
 {
+  g_auto (TenSetup) setup = { NULL };
+  g_auto (TenSetup) other = { NULL };
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
-  TenNotation left, right;
   gboolean versus;
 
   if (self->pool == NULL)
     return FALSE;
 
   text = g_strdup (self->completes ? self->lines[0] : get_text (self));
-  if (!ten_notation_parse_versus (&left, &right, &versus, text, &error) ||
-      (versus && !apply_opponent (self, &right, &error)) ||
-      !ten_notation_apply (&left, self->pool, &error))
+  ten_setup_init_like (&setup, self->pool);
+  setup.alone = TRUE;
+  ten_setup_init (&other, setup.ruleset, NULL);
+  if (!ten_setup_read_line (&setup, &other, text, &versus, &error) ||
+      (versus && !apply_opponent (self, &other, &error)))
     {
       forget_completions (self);
       set_error (self, error->message);
       return FALSE;
     }
 
+  take (self, &setup);
   if (!versus)
     g_signal_emit_by_name (self, "unopposed");
   set_error (self, NULL);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  *comment = ten_notation_dup_comment (&left);
+  *comment = g_steal_pointer (&setup.comment);
   return TRUE;
 }
 
@@ -373,6 +389,8 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
   g_signal_new ("opposed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                 g_signal_accumulator_first_wins, NULL, NULL, TEN_TYPE_POOL, 0);
   ten_signal_new (klass, "unopposed");
+  /* With the #TenSetup of the line, whose pool is taken. */
+  ten_signal_new_with (klass, "set-up", G_TYPE_POINTER);
 
   ten_widget_class_set_template (klass, "pool/ten-quick-entry.ui");
   ten_widget_class_bind_children (klass, TenQuickEntry, entry, popover, error, preview, list);

@@ -309,6 +309,14 @@ on_applied (TenRollView *self, const char *comment)
   gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
 }
 
+/* COFD-21, ITEM-1 */
+static void
+on_set_up (TenRollView *self, const TenSetup *setup)
+{
+  ten_play_session_set_attack (self->session, setup->action != NULL ? setup->action->id : NULL,
+                               setup->attack.weapon);
+}
+
 static TenPool *
 on_opposed (TenRollView *self)
 {
@@ -461,7 +469,7 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   ten_widget_class_set_template (klass, "roll/ten-roll-view.ui");
   ten_widget_class_bind_children (klass, TenRollView, quick_entry, rolls, summary, place, ask_place,
                                   bar, area, tray, pin);
-  ten_widget_class_bind_callbacks (klass, on_applied, on_opposed, on_unopposed);
+  ten_widget_class_bind_callbacks (klass, on_applied, on_set_up, on_opposed, on_unopposed);
   gtk_widget_class_install_action (widget_class, "pool.clear", NULL, clear_action);
   gtk_widget_class_set_css_name (widget_class, "poolpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);

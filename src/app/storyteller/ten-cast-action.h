@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 TenActionSide *ten_cast_action_create_side (const TenNotation *notation,
                                             TenRuleset *ruleset,
                                             TenSheet *sheet,
+                                            gboolean contested,
                                             GError **error) G_GNUC_WARN_UNUSED_RESULT;
 TenAction *
 ten_cast_action_new (TenSheet *sheet, const char *text, GError **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -25,10 +25,14 @@ struct _TenPartyBar
 G_DEFINE_FINAL_TYPE (TenPartyBar, ten_party_bar, TEN_TYPE_WIDGET)
 
 static gboolean
-add_member (TenPartyAction *party, const TenNotation *notation, TenSheet *sheet, GError **error)
+add_member (TenPartyAction *party,
+            const TenNotation *notation,
+            TenSheet *sheet,
+            gboolean contested,
+            GError **error)
 {
-  g_autoptr (TenActionSide) side =
-      ten_cast_action_create_side (notation, ten_sheet_get_ruleset (sheet), sheet, error);
+  g_autoptr (TenActionSide) side = ten_cast_action_create_side (
+      notation, ten_sheet_get_ruleset (sheet), sheet, contested, error);
 
   if (side == NULL)
     {
@@ -66,13 +70,13 @@ create_action (TenPartyBar *self, GError **error)
                        ten_sheet_get_name (first));
           return NULL;
         }
-      if (!add_member (TEN_PARTY_ACTION (action), &notation, sheet, error))
+      if (!add_member (TEN_PARTY_ACTION (action), &notation, sheet, versus, error))
         return NULL;
     }
   if (versus)
     {
       g_autoptr (TenActionSide) opponent =
-          ten_cast_action_create_side (&other, ten_sheet_get_ruleset (first), NULL, error);
+          ten_cast_action_create_side (&other, ten_sheet_get_ruleset (first), NULL, TRUE, error);
 
       if (opponent == NULL)
         return NULL;

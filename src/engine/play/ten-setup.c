@@ -24,6 +24,23 @@ ten_setup_init (TenSetup *self, TenRuleset *ruleset, TenSheet *sheet)
   ten_pool_set_character (self->pool, (TenCharacter *) sheet);
 }
 
+void
+ten_setup_init_like (TenSetup *self, TenPool *pool)
+{
+  TenCharacter *character = ten_pool_get_character (pool);
+
+  ten_setup_init (self, ten_pool_get_ruleset (pool),
+                  TEN_IS_SHEET (character) ? TEN_SHEET (character) : NULL);
+  g_object_unref (self->pool);
+  self->pool = ten_pool_new_scratch (pool);
+}
+
+void
+ten_setup_give (TenSetup *self, TenPool *pool)
+{
+  ten_pool_take (pool, self->pool);
+}
+
 static void
 forget_opposition (TenSetup *self)
 {

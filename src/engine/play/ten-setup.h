@@ -25,6 +25,9 @@ typedef struct
 } TenSetup;
 
 void ten_setup_init (TenSetup *self, TenRuleset *ruleset, TenSheet *sheet);
+/* For the same character and table as a pool, and back into that pool. */
+void ten_setup_init_like (TenSetup *self, TenPool *pool);
+void ten_setup_give (TenSetup *self, TenPool *pool);
 void ten_setup_clear (TenSetup *self);
 
 /* Replaces what is set up by a line, or adds what options say. @contested: for one side of a

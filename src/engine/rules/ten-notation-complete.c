@@ -167,7 +167,42 @@ offer_specialties (Completion *self)
       }
 }
 
-/* The completions after the terms: a keyword, or the name of a specialty. */
+/* COFD-21: `action "Sneaking"` */
+static void
+offer_actions (Completion *self)
+{
+  static const char word[] = "action";
+  const TenRulesetActions *rules = ten_ruleset_get_actions (self->pool->ruleset);
+
+  if (!g_str_has_prefix (self->word, word))
+    return;
+  for (guint i = 0; i < rules->n_common; i++)
+    if (begins_with (rules->common[i].name, self->word + strlen (word)))
+      {
+        g_autofree char *words = g_strdup_printf ("%s \"%s\"", word, rules->common[i].name);
+
+        offer (self, words);
+      }
+}
+
+/* COFD-13, TEST-4: the words after `resist` and `test`. */
+static void
+offer_opposition (Completion *self)
+{
+  const TenRulesetActions *rules = ten_ruleset_get_actions (self->pool->ruleset);
+  const gboolean resists = g_str_has_suffix (self->before->str, "resist ");
+  const gboolean tested = g_str_has_suffix (self->before->str, "test ");
+  const char *const *ids = resists ? rules->resistance : tested ? rules->test_traits : NULL;
+
+  for (guint i = 0; tested && i < rules->n_tests; i++)
+    if (begins_with (rules->tests[i].name, self->word))
+      offer (self, rules->tests[i].id);
+  for (; ids != NULL && *ids != NULL; ids++)
+    if (begins_with (ten_ruleset_get_value_name (self->pool->ruleset, *ids), self->word))
+      offer (self, *ids);
+}
+
+/* The completions after the terms: a keyword, or a name that belongs to one. */
 static void
 offer_behind (Completion *self, const char *term)
 {
@@ -179,8 +214,12 @@ offer_behind (Completion *self, const char *term)
   g_free (self->word);
   self->word = ten_fold_name (space + 1, -1);
   if (g_str_has_suffix (self->before->str, "spec "))
-    offer_specialties (self);
-  else if (*self->word != '\0')
+    {
+      offer_specialties (self);
+      return;
+    }
+  offer_opposition (self);
+  if (self->lines->len == 0 && *self->word != '\0')
     for (guint i = 0; ten_keyword_get_word (i) != NULL; i++)
       if (g_str_has_prefix (ten_keyword_get_word (i), self->word))
         offer (self, ten_keyword_get_word (i));
@@ -194,7 +233,8 @@ offer_behind (Completion *self, const char *term)
  * kit"`
  *
  * Completes the last word of a line: a trait from the beginning of its name, one of @items, a
- * specialty after `spec`, or a keyword. Earlier words that can only mean one trait are completed
+ * common action after `action`, a specialty after `spec`, a trait or a kind of test after `resist`
+ * and `test`, or a keyword. Earlier words that can only mean one trait are completed
  * too: `dex+ste` becomes `Dexterity + Stealth`.
  *
  * Returns: (transfer full) (array zero-terminated=1): complete lines, at most eight
@@ -216,6 +256,7 @@ ten_notation_complete (const char *text, TenPool *pool, const char *const *items
       self.word = ten_fold_name (term, -1);
       each_trait (pool, self.word, offer_trait, &self);
       offer_items (&self, items);
+      offer_actions (&self);
       if (self.lines->len == 0)
         offer_behind (&self, term);
     }

@@ -211,6 +211,11 @@ ask (TenCliRoom *self, const char *text, GError **error)
   who = take_word (&text);
   if (!ten_notation_parse (&notation, text, error))
     return ten_cli_error_prefix (error, "room");
+  /* POOL-7: the text is sent as it is. */
+  for (guint i = 0; i < notation.n_terms; i++)
+    if (notation.terms[i].secrecy != TEN_SECRECY_OPEN)
+      return ten_cli_refuse (
+          error, _ ("room: players would read this secret; give it with --secret instead"));
   object = json_object_new ();
   json_object_set_string_member (object, "notation", text);
   json_object_set_boolean_member (object, "hidden", hidden);
