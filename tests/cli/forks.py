@@ -5,21 +5,20 @@ import os
 import socket
 import subprocess
 import sys
-import threading
 
 LIBRARY = os.environ.get("TEN_CLI_FORKS")
 MOST = 100000
 # These are read while libraries are loaded.
 EARLY = ("ASAN_", "G_", "GLIBC_", "LD_", "LSAN_", "MALLOC_", "UBSAN_")
 
-running = threading.local()
+# Those without work; each does one command at a time.
+idle = []
 
 
 class Forks:
-    """A program that waits for commands of one thread."""
+    """A program that waits for commands."""
 
     def __init__(self, program, environment):
-        self.program = program
         self.early = early(environment)
         self.socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
@@ -59,9 +58,11 @@ def run(words, environment):
     words = [str(word) for word in words]
     texts = [os.getcwd(), *words, *(f"{name}={value}" for name, value in environment.items())]
     packet = len(words).to_bytes(4, sys.byteorder) + "".join(text + "\0" for text in texts).encode()
-    forks = getattr(running, "forks", None)
-    if forks is None and LIBRARY and "ASAN_OPTIONS" not in environment:
-        forks = running.forks = Forks(words[0], environment)
-    if forks is None or len(packet) > MOST or forks.early != early(environment):
+    if not LIBRARY or "ASAN_OPTIONS" in environment or len(packet) > MOST:
         return subprocess.run(words, capture_output=True, text=True, env=environment, stdin=subprocess.DEVNULL)
-    return subprocess.CompletedProcess(words, *forks.run(packet))
+    forks = idle.pop() if idle else Forks(words[0], environment)
+    if forks.early != early(environment):
+        forks = Forks(words[0], environment)
+    result = forks.run(packet)
+    idle.append(forks)
+    return subprocess.CompletedProcess(words, *result)

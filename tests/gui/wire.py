@@ -105,8 +105,8 @@ class Wire:
         self.socket.close()
 
     def ask(self, questions):
-        """What methods return, each called with a reference, an interface, a name and strings; None
-        for those of objects that disappeared."""
+        """Calls methods, each given as a reference, an interface, a name and strings. Returns their
+        answers, or None for objects that disappeared."""
         first = self.serial + 1
         self.serial += len(questions)
         self.socket.sendall(
