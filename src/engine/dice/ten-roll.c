@@ -98,40 +98,45 @@ throw_pool (Throw *throw, guint n_pool, const TenRequest *request, GError **erro
   return TRUE;
 }
 
-/* How many dice there are at least, with those that dice from @start on have earned. */
-static guint
-count_needed (const TenRoll *roll, guint start, guint n_pool, guint of_pool, guint of_earned)
+static gboolean
+earns (const TenDie *die, guint faces)
 {
-  guint n_dice = roll->n_dice;
-
-  for (guint i = start; i < roll->n_dice; i++)
-    n_dice += ten_face_is_in (i < n_pool ? of_pool : of_earned, roll->dice[i].face);
-  return n_dice;
+  return !die->replaced && ten_face_is_in (faces, die->face);
 }
 
-/* Throws the dice that others earn, by the faces in a set: each replaces the one that earns it, or
- * if @goes_on, is added to it and may earn another in turn. */
+/* A script that has ended lacks what is earned by the dice from @start on, at least. */
 static gboolean
-throw_earned (
-    Throw *throw, guint n_pool, guint of_pool, guint of_earned, gboolean goes_on, GError **error)
+check_script_left (Throw *throw, guint start, guint end, guint faces, GError **error)
 {
-  const gboolean is_script = ten_random_is_script (throw->random);
+  guint n_needed = throw->roll->n_dice;
 
-  for (guint i = 0; i < (goes_on ? throw->roll->n_dice : n_pool); i++)
+  if (!ten_random_is_script (throw->random) || ten_random_get_n_left (throw->random) > 0)
+    return TRUE;
+  for (guint i = start; i < end; i++)
+    n_needed += earns (&throw->roll->dice[i], faces);
+  return check_script (throw, n_needed, error);
+}
+
+/* Throws a die for each one that shows one of the faces: it replaces that die, or is added to it
+ * and may earn another in turn. */
+static gboolean
+throw_earned (Throw *throw, guint faces, gboolean replaces, GError **error)
+{
+  const guint n_pool = throw->roll->n_dice;
+
+  for (guint i = 0; i < (replaces ? n_pool : throw->roll->n_dice); i++)
     {
       TenDie *die = &throw->roll->dice[i];
+      TenDie earned = { .kind = die->kind, .wave = die->wave + !replaces, .from = (int) i };
 
-      if (!ten_face_is_in (i < n_pool ? of_pool : of_earned, die->face))
+      if (!earns (die, faces))
         continue;
       if (throw->roll->n_dice == TEN_ROLL_MAX_DICE)
         return fail_too_many (error);
-      die->replaced = !goes_on;
-      if (is_script && ten_random_get_n_left (throw->random) == 0 &&
-          !check_script (throw, count_needed (throw->roll, i, n_pool, of_pool, of_earned), error))
+      if (!check_script_left (throw, i, replaces ? n_pool : throw->roll->n_dice, faces, error))
         return FALSE;
-      if (!throw_die (throw,
-                      (TenDie){ .kind = die->kind, .wave = die->wave + goes_on, .from = (int) i },
-                      error))
+      die->replaced = replaces;
+      if (!throw_die (throw, earned, error))
         return FALSE;
     }
   return TRUE;
@@ -140,19 +145,15 @@ throw_earned (
 static gboolean
 throw_all (Throw *throw, guint n_pool, const TenRequest *request, GError **error)
 {
-  const guint again = ~0u << ten_request_get_again (request);
-  const guint rerolled = ten_request_get_rerolled (request);
+  const int again = ten_request_get_again (request);
 
   if (!throw_pool (throw, n_pool, request, error))
     return FALSE;
 
-  /* COFD-10 */
-  if (rerolled != 0 && !throw_earned (throw, n_pool, rerolled, 0, FALSE, error))
-    return FALSE;
-
-  /* COFD-2, COFD-8, NWOD-1: wave after wave */
-  return ten_request_get_again (request) == TEN_AGAIN_NONE ||
-         throw_earned (throw, n_pool, again & ~rerolled, again, TRUE, error);
+  /* COFD-10, then COFD-2, COFD-8, NWOD-1: wave after wave */
+  return (!request->rote ||
+          throw_earned (throw, ten_request_get_rerolled (request), TRUE, error)) &&
+         (again == TEN_AGAIN_NONE || throw_earned (throw, ~0u << again, FALSE, error));
 }
 
 static gboolean
