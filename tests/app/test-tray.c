@@ -16,20 +16,13 @@ get_label (TenTray *tray, const char *css_class)
       GTK_LABEL (find_widget (GTK_WIDGET (tray), GTK_TYPE_LABEL, css_class)));
 }
 
-static void
-count_landed (TenTray *tray, GParamSpec *pspec, int *n_settled)
-{
-  if (!ten_tray_get_playing (tray))
-    (*n_settled)++;
-}
-
 static TenTray *
 show_tray (GtkWindow **window, int *n_settled)
 {
   TenTray *tray = TEN_TRAY (g_object_new (TEN_TYPE_TRAY, NULL));
 
   *n_settled = 0;
-  g_signal_connect (tray, "notify::playing", G_CALLBACK (count_landed), n_settled);
+  g_signal_connect (tray, "notify::playing", G_CALLBACK (count_switched_off), n_settled);
   *window = show_in_window (GTK_WIDGET (tray), 420, 260);
   return tray;
 }
@@ -56,7 +49,7 @@ test_properties (void)
 
   g_signal_connect (tray, "notify::record", G_CALLBACK (count_notify), &n_records);
   g_signal_connect (tray, "notify::ruleset", G_CALLBACK (count_notify), &n_rulesets);
-  g_signal_connect (tray, "notify::playing", G_CALLBACK (count_landed), &n_settled);
+  g_signal_connect (tray, "notify::playing", G_CALLBACK (count_switched_off), &n_settled);
   g_assert_null (ten_tray_get_record (tray));
   g_assert_false (ten_tray_get_playing (tray));
 
@@ -218,7 +211,7 @@ test_not_mapped (void)
   int n_settled = 0;
 
   set_animations (TRUE);
-  g_signal_connect (tray, "notify::playing", G_CALLBACK (count_landed), &n_settled);
+  g_signal_connect (tray, "notify::playing", G_CALLBACK (count_switched_off), &n_settled);
   play (tray, record, NULL, NULL);
   g_assert_false (ten_tray_get_playing (tray));
   g_assert_cmpint (n_settled, ==, 1);

@@ -48,6 +48,16 @@ count_call (gpointer object, gpointer counter)
   ++*(int *) counter;
 }
 
+/* For "notify" of a boolean property. */
+static inline void
+count_switched_off (gpointer object, GParamSpec *pspec, gpointer counter)
+{
+  gboolean on;
+
+  g_object_get (object, pspec->name, &on, NULL);
+  *(int *) counter += !on;
+}
+
 static inline guint
 hash_places (GtkWidget *widget, guint hash)
 {

@@ -522,8 +522,8 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
                                   resists, willpower, hiding, hidden_self, hidden, pool_targets,
                                   target, defender, hint, chances, soaking, skip_soak, hide_soak,
                                   soak);
-  ten_widget_class_bind_callbacks (klass, on_side_changed, on_choice_changed,
-                                   on_willpower_toggled, on_mode_toggled, on_target_selected);
+  ten_widget_class_bind_callbacks (klass, on_side_changed, on_choice_changed, on_willpower_toggled,
+                                   on_mode_toggled, on_target_selected);
 }
 
 static void
