@@ -89,7 +89,6 @@
 #include "play/ten-setup.h"
 #include "play/ten-turn-action.h"
 #include "play/ten-turn-order.h"
-#include "play/ten-turn-participant.h"
 #include "play/ten-verified.h"
 #include "play/ten-witness.h"
 

@@ -172,14 +172,14 @@ ten_room_record_is_allowed (const TenRoomRecord *self, const guint8 *storyteller
 {
   const gboolean leads = memcmp (self->chain.author, storyteller, TEN_ROOM_MEMBER_SIZE) == 0;
   const gboolean to_lead = memcmp (self->chain.reader, storyteller, TEN_ROOM_MEMBER_SIZE) == 0;
-  const gboolean public = ten_room_chain_is_public (&self->chain);
+  const gboolean is_public = ten_room_chain_is_public (&self->chain);
 
   switch (self->type)
     {
     case TEN_ROOM_ROSTER:
     case TEN_ROOM_MARK:
     case TEN_ROOM_TURN:
-      return leads && public;
+      return leads && is_public;
     case TEN_ROOM_ASK:
       return leads;
     case TEN_ROOM_ANSWER:
@@ -192,7 +192,7 @@ ten_room_record_is_allowed (const TenRoomRecord *self, const guint8 *storyteller
     case TEN_ROOM_TELL:
     case TEN_ROOM_BYE:
     case TEN_ROOM_WAIVE:
-      return public;
+      return is_public;
     case TEN_ROOM_N_TYPES:
     default:
       return TRUE; /* of a newer version: kept and passed on */

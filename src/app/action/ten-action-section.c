@@ -114,10 +114,10 @@ ten_action_section_get_missing (TenActionSection *self)
 void
 ten_action_section_set_missing (TenActionSection *self, const char *missing)
 {
-  TenActionSectionPrivate *private = get_private (self);
-  g_autofree char *before = g_steal_pointer (&private->missing);
+  TenActionSectionPrivate *priv = get_private (self);
+  g_autofree char *before = g_steal_pointer (&priv->missing);
 
-  private->missing = g_strdup (missing);
+  priv->missing = g_strdup (missing);
 }
 
 void

@@ -167,12 +167,12 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-open_file_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+open_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenSideEntry *self = TEN_SIDE_ENTRY (widget);
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
 
-  self->rolls = g_str_equal (action_name, "side.roll-file");
+  self->rolls = g_str_equal (name, "side.roll-file");
   if (self->sheets != NULL)
     ten_sheet_source_load (self->sheets, file, ten_cancellable_renew (&self->opening),
                            on_sheet_loaded, g_object_ref (self));
@@ -191,7 +191,7 @@ on_file_chosen (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-open_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+open_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenSideEntry *self = TEN_SIDE_ENTRY (widget);
   GtkRoot *root = gtk_widget_get_root (widget);
@@ -202,7 +202,7 @@ open_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
 }
 
 static void
-by_number_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+by_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   ten_side_entry_set_sheet (TEN_SIDE_ENTRY (widget), NULL);
 }

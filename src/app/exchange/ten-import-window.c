@@ -197,7 +197,7 @@ show_chooser (TenImportWindow *self)
 
 /* Back to the list, out of a search, or out of the window. */
 static void
-leave (GtkWidget *widget, const char *action, GVariant *parameter)
+leave (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenImportWindow *self = TEN_IMPORT_WINDOW (widget);
 

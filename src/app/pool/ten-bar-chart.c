@@ -52,13 +52,13 @@ get_number_width (TenBarChart *self, int number)
 static void
 init_frame (TenBarChart *self, Frame *frame)
 {
-  const TenBarChartPrivate *private = get_private (self);
+  const TenBarChartPrivate *priv = get_private (self);
   const float width = gtk_widget_get_width (GTK_WIDGET (self));
   g_autoptr (PangoLayout) layout = create_number (self, 0);
   int label_height;
 
   pango_layout_get_pixel_size (layout, NULL, &label_height);
-  frame->n_bars = MAX (private->last - private->first + 1, 0);
+  frame->n_bars = MAX (priv->last - priv->first + 1, 0);
   frame->slot = MIN (width / MAX (frame->n_bars, 1), WIDEST_SLOT);
   frame->bar = frame->slot >= 5 ? frame->slot - GAP : frame->slot;
   frame->x =
@@ -70,10 +70,9 @@ init_frame (TenBarChart *self, Frame *frame)
 static int
 get_step (TenBarChart *self, const Frame *frame)
 {
-  const TenBarChartPrivate *private = get_private (self);
+  const TenBarChartPrivate *priv = get_private (self);
   static const int steps[] = { 1, 2, 5, 10, 20, 50, 100 };
-  const int width =
-      MAX (get_number_width (self, private->first), get_number_width (self, private->last));
+  const int width = MAX (get_number_width (self, priv->first), get_number_width (self, priv->last));
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     if (steps[i] * frame->slot >= width + 5)

@@ -137,7 +137,7 @@ on_sheet_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-open_file_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+open_file_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenDifficultyPopover *self = TEN_DIFFICULTY_POPOVER (widget);
   g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
@@ -147,7 +147,7 @@ open_file_action (GtkWidget *widget, const char *action_name, GVariant *paramete
 }
 
 static void
-by_number_action (GtkWidget *widget, const char *action_name, GVariant *parameter)
+by_number_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   set_sheet (TEN_DIFFICULTY_POPOVER (widget), NULL);
 }

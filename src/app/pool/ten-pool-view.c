@@ -33,10 +33,10 @@ ten_pool_view_class_init (TenPoolViewClass *klass)
 static void
 ten_pool_view_init (TenPoolView *self)
 {
-  TenPoolViewPrivate *private = ten_pool_view_get_instance_private (self);
+  TenPoolViewPrivate *priv = ten_pool_view_get_instance_private (self);
 
-  private->signals = g_signal_group_new (TEN_TYPE_POOL);
-  ten_group_connect (private->signals, "changed", ten_pool_view_update, self);
+  priv->signals = g_signal_group_new (TEN_TYPE_POOL);
+  ten_group_connect (priv->signals, "changed", ten_pool_view_update, self);
 }
 
 TenPool *

@@ -115,21 +115,22 @@ ten_notes_editor_init (TenNotesEditor *self)
 
 /* Replace only the part that differs, so that the cursor ends up at the change. */
 static void
-replace (GtkTextBuffer *buffer, const char *old, const char *new)
+replace (GtkTextBuffer *buffer, const char *old, const char *after)
 {
-  const char *old_end = old + strlen (old), *new_end = new + strlen (new);
+  const char *old_end = old + strlen (old), *new_end = after + strlen (after);
   const char *from = old;
   GtkTextIter start, end;
   int offset = 0;
 
-  while (from < old_end && g_utf8_get_char (from) == g_utf8_get_char (new))
+  while (from < old_end && g_utf8_get_char (from) == g_utf8_get_char (after))
     {
       from = g_utf8_next_char (from);
-      new = g_utf8_next_char (new);
+      after = g_utf8_next_char (after);
       offset++;
     }
-  while (old_end > from && new_end > new &&g_utf8_get_char (g_utf8_prev_char (old_end)) ==
-                               g_utf8_get_char (g_utf8_prev_char (new_end)))
+  while (old_end > from && new_end > after &&
+         g_utf8_get_char (g_utf8_prev_char (old_end)) ==
+             g_utf8_get_char (g_utf8_prev_char (new_end)))
     {
       old_end = g_utf8_prev_char (old_end);
       new_end = g_utf8_prev_char (new_end);
@@ -140,7 +141,7 @@ replace (GtkTextBuffer *buffer, const char *old, const char *new)
                                       offset + (int) g_utf8_pointer_to_offset (from, old_end));
   gtk_text_buffer_delete (buffer, &start, &end);
   gtk_text_buffer_place_cursor (buffer, &start);
-  gtk_text_buffer_insert (buffer, &start, new, (int) (new_end - new));
+  gtk_text_buffer_insert (buffer, &start, after, (int) (new_end - after));
 }
 
 static void

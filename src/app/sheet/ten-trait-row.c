@@ -113,7 +113,7 @@ on_rename (TenTraitRow *self)
 
 /* The list with one specialty added, renamed or removed. */
 static void
-change_specialties (TenTraitRow *self, const char *old, const char *new)
+change_specialties (TenTraitRow *self, const char *old, const char *after)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) specialties = NULL;
@@ -121,10 +121,10 @@ change_specialties (TenTraitRow *self, const char *old, const char *new)
   for (guint i = 0; self->specialties != NULL && self->specialties[i] != NULL; i++)
     if (g_strcmp0 (self->specialties[i], old) != 0)
       g_strv_builder_add (builder, self->specialties[i]);
-    else if (new != NULL)
-      g_strv_builder_add (builder, new);
+    else if (after != NULL)
+      g_strv_builder_add (builder, after);
   if (old == NULL)
-    g_strv_builder_add (builder, new);
+    g_strv_builder_add (builder, after);
   specialties = g_strv_builder_end (builder);
   ten_sheet_editor_set_specialties (self->editor, self->trait, (const char *const *) specialties);
 }

@@ -85,9 +85,9 @@ prepare_guide (void)
 }
 
 static void
-guide_shown (GObject *source, GAsyncResult *result, gpointer user_data)
+guide_shown (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (GFile) guide = user_data;
+  g_autoptr (GFile) guide = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *path = NULL;
   g_autofree char *body = NULL;
@@ -115,16 +115,16 @@ show_guide (GtkWindow *window)
 }
 
 static void
-pages_shown (GObject *source, GAsyncResult *result, gpointer user_data)
+pages_shown (GObject *source, GAsyncResult *result, gpointer data)
 {
   if (!gtk_show_uri_full_finish (GTK_WINDOW (source), result, NULL))
     show_guide (GTK_WINDOW (source));
 }
 
 static void
-show_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+show_help (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkWindow *window = gtk_application_get_active_window (user_data);
+  GtkWindow *window = gtk_application_get_active_window (data);
   g_autoptr (GAppInfo) viewer = NULL;
 
   viewer = g_app_info_get_default_for_uri_scheme (HELP_SCHEME);
@@ -135,9 +135,9 @@ show_help (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-show_preferences (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+show_preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  TenApplication *self = user_data;
+  TenApplication *self = data;
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
   TenPreferencesWindow *window = ten_preferences_window_new (ten_application_get_settings (self),
                                                              ten_application_get_rulesets (self));
@@ -152,9 +152,9 @@ show_preferences (GSimpleAction *action, GVariant *parameter, gpointer user_data
 
 /* There is only one such window: present it if it exists. */
 static void
-show_statistics (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+show_statistics (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  TenApplication *self = user_data;
+  TenApplication *self = data;
   GtkWindow *parent = gtk_application_get_active_window (GTK_APPLICATION (self));
   TenStatisticsWindow *window;
 
@@ -172,9 +172,9 @@ show_statistics (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-show_about (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+show_about (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  TenApplication *self = user_data;
+  TenApplication *self = data;
   const char *developers[] = { _ ("The Ten Again developers"), NULL };
 
   adw_show_about_window (
@@ -189,9 +189,9 @@ show_about (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-quit (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (user_data));
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
 
   /* Close each window so that it saves its size. */
   for (GList *link = windows; link != NULL; link = link->next)

@@ -153,7 +153,7 @@ skip_dice (GtkWidget *widget, GVariant *arguments, gpointer user_data)
 }
 
 static void
-library (GtkWidget *widget, const char *action_name, GVariant *parameter)
+library (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenWindow *self = TEN_WINDOW (widget);
 
@@ -216,7 +216,7 @@ name_shortcuts (GtkWidget *widget, GtkApplication *application)
  * on close: with a hidden window, GTK 4.8 fails when a screen reader asks for one window too
  * many. */
 static void
-show_shortcuts (GtkWidget *widget, const char *action_name, GVariant *parameter)
+show_shortcuts (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autoptr (GtkBuilder) builder =
       gtk_builder_new_from_resource ("/io/github/tenagain/TenAgain/window/ten-shortcuts-window.ui");
@@ -230,7 +230,7 @@ show_shortcuts (GtkWidget *widget, const char *action_name, GVariant *parameter)
 }
 
 static void
-show_extended (GtkWidget *widget, const char *action_name, GVariant *parameter)
+show_extended (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenWindow *self = TEN_WINDOW (widget);
 
@@ -240,7 +240,7 @@ show_extended (GtkWidget *widget, const char *action_name, GVariant *parameter)
 }
 
 static void
-show_cast (GtkWidget *widget, const char *action_name, GVariant *parameter)
+show_cast (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenWindow *self = TEN_WINDOW (widget);
 
@@ -250,7 +250,7 @@ show_cast (GtkWidget *widget, const char *action_name, GVariant *parameter)
 
 /* COFD-22: the dice in the tray belong to the turn before. */
 static void
-next_turn (GtkWidget *widget, const char *action_name, GVariant *parameter)
+next_turn (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenWindow *self = TEN_WINDOW (widget);
 
@@ -264,7 +264,7 @@ next_turn (GtkWidget *widget, const char *action_name, GVariant *parameter)
 }
 
 static void
-search_history (GtkWidget *widget, const char *action_name, GVariant *parameter)
+search_history (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenWindow *self = TEN_WINDOW (widget);
 
@@ -292,13 +292,13 @@ focus_pane (TenWindow *self, GtkWidget *pane)
 
 /* The sheet, pool, tray and side pane, as far as they exist. */
 static void
-move_to_pane (GtkWidget *widget, const char *action_name, GVariant *parameter)
+move_to_pane (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenWindow *self = TEN_WINDOW (widget);
   GtkWidget *panes[] = { GTK_WIDGET (self->documents), GTK_WIDGET (self->roll_view),
                          GTK_WIDGET (self->tray), GTK_WIDGET (self->side_stack) };
   const int n_panes = G_N_ELEMENTS (panes);
-  const int step = g_str_equal (action_name, "win.next-pane") ? 1 : -1;
+  const int step = g_str_equal (name, "win.next-pane") ? 1 : -1;
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   int place = step > 0 ? -1 : n_panes;
 

@@ -53,5 +53,6 @@ JsonNode *ten_contest_to_json (const TenContestResult *result,
                                JsonNode *a,
                                JsonNode *b) G_GNUC_WARN_UNUSED_RESULT;
 JsonNode *ten_contest_odds_to_json (const TenContestOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
+const char *ten_side_to_id (TenSide side);
 
 G_END_DECLS

@@ -226,12 +226,6 @@ ten_contest_find_degree (TenRuleset *ruleset, const TenContestResult *result)
 
 static const char *const side_ids[TEN_N_SIDES + 1] = { "none", "a", "b", "storyteller", NULL };
 
-/**
- * ten_side_to_id:
- * @side: a side
- *
- * Returns: (transfer none): the word for a side in JSON: `none`, `a`, `b` or `storyteller`
- */
 TEN_DEFINE_TO_ID (TenSide, ten_side, side_ids)
 
 /**

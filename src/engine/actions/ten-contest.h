@@ -59,7 +59,6 @@ typedef struct
 } TenContestOdds;
 
 /* As JSON. */
-const char *ten_side_to_id (TenSide side);
 gboolean ten_side_from_id (const char *id, TenSide *side);
 
 /* In words. */

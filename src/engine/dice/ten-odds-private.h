@@ -136,5 +136,6 @@ TenOdds *ten_odds_new_from_successes (const TenRequest *request,
                                       const double *successes,
                                       const double *botches,
                                       guint n_numbers) G_GNUC_WARN_UNUSED_RESULT;
+double ten_odds_get_flag (const TenOdds *self, TenRollFlags flag);
 
 G_END_DECLS

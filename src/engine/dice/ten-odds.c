@@ -366,13 +366,6 @@ ten_odds_get_degree (const TenOdds *self, guint degree)
   return self->degrees[degree];
 }
 
-/**
- * ten_odds_get_flag:
- * @flag: a single flag
- *
- * Returns: the chance that the roll has a flag (V5-2): 0 or 1 for those that do not depend on the
- *   dice
- */
 double
 ten_odds_get_flag (const TenOdds *self, TenRollFlags flag)
 {

@@ -26,7 +26,6 @@ gboolean ten_odds_has_outcome (const TenOdds *self, TenOutcome outcome);
 double ten_odds_get_outcome (const TenOdds *self, TenOutcome outcome);
 double ten_odds_get_success (const TenOdds *self);
 double ten_odds_get_degree (const TenOdds *self, guint degree);
-double ten_odds_get_flag (const TenOdds *self, TenRollFlags flag);
 
 JsonNode *ten_odds_to_json (const TenOdds *self) G_GNUC_WARN_UNUSED_RESULT;
 

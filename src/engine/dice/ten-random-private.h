@@ -24,5 +24,6 @@ gsize ten_random_get_n_left (TenRandom *self);
 gsize ten_random_get_n_missing (TenRandom *self);
 void ten_random_set_n_missing (TenRandom *self, gsize n_missing);
 const guint8 *ten_random_get_seed (TenRandom *self);
+char *ten_seed_to_hex (const guint8 *seed) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -334,14 +334,7 @@ ten_random_fill (TenRandom *self, GError **error)
   return TRUE;
 }
 
-/**
- * ten_seed_to_hex:
- * @seed: (array fixed-size=32): %TEN_SEED_SIZE bytes
- *
- * Writes a seed, or a hash of the same size, in the form that ten_seed_from_hex() reads.
- *
- * Returns: (transfer full) (not nullable): 64 hexadecimal digits
- */
+/* Writes a seed, or a hash of the same size, in the form that ten_seed_from_hex() reads. */
 char *
 ten_seed_to_hex (const guint8 *seed)
 {

@@ -34,7 +34,6 @@ TenRandom *ten_random_new_own_dice (const guint8 *faces, gsize n_faces);
 TenRandomKind ten_random_get_kind (TenRandom *self);
 gboolean ten_random_draw (TenRandom *self, guint8 *face, GError **error);
 
-char *ten_seed_to_hex (const guint8 *seed) G_GNUC_WARN_UNUSED_RESULT;
 gboolean ten_seed_from_hex (const char *hex, guint8 *seed, GError **error);
 gboolean ten_faces_from_text (const char *text, GArray **faces, GError **error);
 

@@ -35,5 +35,6 @@ TenRoll *ten_roll_new_from_dice (const TenRequest *request,
 
 int ten_roll_compare (const TenRoll *a, const TenRoll *b);
 int ten_roll_get_ones (const TenRoll *self);
+gboolean ten_roll_get_margin (const TenRoll *self, int *margin);
 
 G_END_DECLS

@@ -50,14 +50,14 @@ fail_too_many (GError **error)
 
 /* A script has to have faces for all dice that are known to be thrown. */
 static gboolean
-check_script (Throw *throw, guint n_needed, GError **error)
+check_script (Throw *thrown, guint n_needed, GError **error)
 {
-  const guint n_given = throw->roll->n_dice + (guint) ten_random_get_n_left (throw->random);
+  const guint n_given = thrown->roll->n_dice + (guint) ten_random_get_n_left (thrown->random);
 
-  if (!ten_random_is_script (throw->random) || n_needed <= n_given)
+  if (!ten_random_is_script (thrown->random) || n_needed <= n_given)
     return TRUE;
 
-  ten_random_set_n_missing (throw->random, n_needed - n_given);
+  ten_random_set_n_missing (thrown->random, n_needed - n_given);
   g_set_error (error, TEN_DICE_ERROR, TEN_DICE_ERROR_TOO_FEW_FACES,
                ngettext ("The roll needs at least %u face, but got only %u",
                          "The roll needs at least %u faces, but got only %u", n_needed),
@@ -66,33 +66,33 @@ check_script (Throw *throw, guint n_needed, GError **error)
 }
 
 static inline gboolean
-throw_die (Throw *throw, TenDie die, GError **error)
+throw_die (Throw *thrown, TenDie die, GError **error)
 {
-  TenRoll *roll = throw->roll;
+  TenRoll *roll = thrown->roll;
 
-  if (throw->faces->next == throw->faces->end && !ten_random_fill (throw->random, error))
+  if (thrown->faces->next == thrown->faces->end && !ten_random_fill (thrown->random, error))
     return FALSE;
-  if (roll->n_dice == throw->capacity)
+  if (roll->n_dice == thrown->capacity)
     {
-      throw->capacity = MIN (2 * throw->capacity, TEN_ROLL_MAX_DICE);
-      throw->roll = roll = g_realloc (roll, sizeof *roll + throw->capacity * sizeof *roll->dice);
+      thrown->capacity = MIN (2 * thrown->capacity, TEN_ROLL_MAX_DICE);
+      thrown->roll = roll = g_realloc (roll, sizeof *roll + thrown->capacity * sizeof *roll->dice);
     }
-  die.face = *throw->faces->next++;
+  die.face = *thrown->faces->next++;
   roll->dice[roll->n_dice++] = die;
   return TRUE;
 }
 
 /* Wave 0: the plain dice, then the red ones. */
 static gboolean
-throw_pool (Throw *throw, guint n_pool, const TenRequest *request, GError **error)
+throw_pool (Throw *thrown, guint n_pool, const TenRequest *request, GError **error)
 {
   const guint n_plain = n_pool - (guint) ten_request_get_red_thrown (request);
   const TenDieKind plain = ten_request_is_chance (request) ? TEN_DIE_CHANCE : TEN_DIE_PLAIN;
 
-  if (!check_script (throw, n_pool, error))
+  if (!check_script (thrown, n_pool, error))
     return FALSE;
   for (guint i = 0; i < n_pool; i++)
-    if (!throw_die (throw, (TenDie){ .kind = i < n_plain ? plain : TEN_DIE_RED, .from = -1 },
+    if (!throw_die (thrown, (TenDie){ .kind = i < n_plain ? plain : TEN_DIE_RED, .from = -1 },
                     error))
       return FALSE;
   return TRUE;
@@ -106,54 +106,54 @@ earns (const TenDie *die, guint faces)
 
 /* A script that has ended lacks what is earned by the dice from @start on, at least. */
 static gboolean
-check_script_left (Throw *throw, guint start, guint end, guint faces, GError **error)
+check_script_left (Throw *thrown, guint start, guint end, guint faces, GError **error)
 {
-  guint n_needed = throw->roll->n_dice;
+  guint n_needed = thrown->roll->n_dice;
 
-  if (!ten_random_is_script (throw->random) || ten_random_get_n_left (throw->random) > 0)
+  if (!ten_random_is_script (thrown->random) || ten_random_get_n_left (thrown->random) > 0)
     return TRUE;
   for (guint i = start; i < end; i++)
-    n_needed += earns (&throw->roll->dice[i], faces);
-  return check_script (throw, n_needed, error);
+    n_needed += earns (&thrown->roll->dice[i], faces);
+  return check_script (thrown, n_needed, error);
 }
 
 /* Throws a die for each one that shows one of the faces: it replaces that die, or is added to it
  * and may earn another in turn. */
 static gboolean
-throw_earned (Throw *throw, guint faces, gboolean replaces, GError **error)
+throw_earned (Throw *thrown, guint faces, gboolean replaces, GError **error)
 {
-  const guint n_pool = throw->roll->n_dice;
+  const guint n_pool = thrown->roll->n_dice;
 
-  for (guint i = 0; i < (replaces ? n_pool : throw->roll->n_dice); i++)
+  for (guint i = 0; i < (replaces ? n_pool : thrown->roll->n_dice); i++)
     {
-      TenDie *die = &throw->roll->dice[i];
+      TenDie *die = &thrown->roll->dice[i];
       TenDie earned = { .kind = die->kind, .wave = die->wave + !replaces, .from = (int) i };
 
       if (!earns (die, faces))
         continue;
-      if (throw->roll->n_dice == TEN_ROLL_MAX_DICE)
+      if (thrown->roll->n_dice == TEN_ROLL_MAX_DICE)
         return fail_too_many (error);
-      if (!check_script_left (throw, i, replaces ? n_pool : throw->roll->n_dice, faces, error))
+      if (!check_script_left (thrown, i, replaces ? n_pool : thrown->roll->n_dice, faces, error))
         return FALSE;
       die->replaced = replaces;
-      if (!throw_die (throw, earned, error))
+      if (!throw_die (thrown, earned, error))
         return FALSE;
     }
   return TRUE;
 }
 
 static gboolean
-throw_all (Throw *throw, guint n_pool, const TenRequest *request, GError **error)
+throw_all (Throw *thrown, guint n_pool, const TenRequest *request, GError **error)
 {
   const int again = ten_request_get_again (request);
 
-  if (!throw_pool (throw, n_pool, request, error))
+  if (!throw_pool (thrown, n_pool, request, error))
     return FALSE;
 
   /* COFD-10, then COFD-2, COFD-8, NWOD-1: wave after wave */
   return (!request->rote ||
-          throw_earned (throw, ten_request_get_rerolled (request), TRUE, error)) &&
-         (again == TEN_AGAIN_NONE || throw_earned (throw, ~0u << again, FALSE, error));
+          throw_earned (thrown, ten_request_get_rerolled (request), TRUE, error)) &&
+         (again == TEN_AGAIN_NONE || throw_earned (thrown, ~0u << again, FALSE, error));
 }
 
 static gboolean
@@ -222,7 +222,7 @@ check_dice (const TenRequest *request, const TenDie *dice, guint n_dice, GError 
 TenRoll *
 ten_roll (const TenRequest *request, TenRandom *random, GError **error)
 {
-  Throw throw;
+  Throw thrown;
   guint n_pool;
 
   g_return_val_if_fail (request != NULL, NULL);
@@ -232,17 +232,17 @@ ten_roll (const TenRequest *request, TenRandom *random, GError **error)
     return NULL;
 
   n_pool = (guint) ten_request_get_n_thrown (request);
-  throw.random = random;
-  throw.faces = ten_random_get_faces (random);
-  throw.capacity = 2 * n_pool + N_MORE_DICE;
-  throw.roll = ten_roll_alloc (request, throw.capacity);
-  if (!throw_all (&throw, n_pool, request, error))
+  thrown.random = random;
+  thrown.faces = ten_random_get_faces (random);
+  thrown.capacity = 2 * n_pool + N_MORE_DICE;
+  thrown.roll = ten_roll_alloc (request, thrown.capacity);
+  if (!throw_all (&thrown, n_pool, request, error))
     {
-      g_free (throw.roll);
+      g_free (thrown.roll);
       return NULL;
     }
-  ten_roll_read (throw.roll);
-  return throw.roll;
+  ten_roll_read (thrown.roll);
+  return thrown.roll;
 }
 
 TenRoll *

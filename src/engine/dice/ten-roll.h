@@ -79,7 +79,6 @@ int ten_roll_get_net (const TenRoll *self);
 TenOutcome ten_roll_get_outcome (const TenRoll *self);
 gboolean ten_roll_is_success (const TenRoll *self);
 const char *ten_roll_get_degree (const TenRoll *self);
-gboolean ten_roll_get_margin (const TenRoll *self, int *margin);
 TenRollFlags ten_roll_get_flags (const TenRoll *self);
 gboolean ten_die_is_bad_one (const TenDie *die, const TenRequest *request);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-text-private.h"
+#include "importers/ten-import-private.h"
 
 #include "importers/ten-tree-private.h"
 

@@ -520,9 +520,9 @@ guess_template (TenDraft *self)
 static void
 settle_name (TenDraft *self, const TenTrait *trait, const TenTraitName *name)
 {
-  const char *template = get_template (self);
-  g_autofree char *kind = ten_fold_name (template != NULL ? template : name->template, -1);
-  g_autofree char *own = ten_fold_name (name->template, -1);
+  const char *splat = get_template (self);
+  g_autofree char *kind = ten_fold_name (splat != NULL ? splat : name->splat, -1);
+  g_autofree char *own = ten_fold_name (name->splat, -1);
   g_autofree char *folded = ten_fold_name (name->source_name, -1);
   const char *key = g_hash_table_lookup (self->folded, folded);
 
@@ -535,11 +535,11 @@ settle_name (TenDraft *self, const TenTrait *trait, const TenTraitName *name)
   for (guint i = 0; i < self->unknown->len; i++)
     if (ten_tree_is_same_name (g_ptr_array_index (self->unknown, i), folded))
       g_ptr_array_remove_index (self->unknown, i--);
-  if (template != NULL)
+  if (splat != NULL)
     return;
-  json_object_set_string_member (self->details, "splat", name->template);
-  ten_draft_say (self, _ ("guessed: a character of the kind “%s”, since it has “%s”"),
-                 name->template, name->source_name);
+  json_object_set_string_member (self->details, "splat", name->splat);
+  ten_draft_say (self, _ ("guessed: a character of the kind “%s”, since it has “%s”"), name->splat,
+                 name->source_name);
 }
 
 /* Some things can be matched only after everything has been read. */

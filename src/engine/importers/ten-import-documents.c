@@ -4,7 +4,7 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-text-private.h"
+#include "importers/ten-import-private.h"
 
 #include "importers/ten-tree-private.h"
 #include "json/ten-json.h"

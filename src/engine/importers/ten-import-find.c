@@ -2,7 +2,7 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-import-find-private.h"
+#include "importers/ten-import-private.h"
 #include "importers/ten-foundry-private.h"
 #include "importers/ten-draft-private.h"
 #include "importers/ten-tree-private.h"

@@ -2,7 +2,7 @@
 
 /* The fields of a form: known names, or else the words that are printed beside them. */
 
-#include "importers/ten-import-find-private.h"
+#include "importers/ten-import-private.h"
 
 #include "importers/ten-tree-private.h"
 #include "json/ten-json.h"

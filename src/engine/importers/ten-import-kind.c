@@ -2,7 +2,7 @@
 
 /* Says of a character whether it is a vampire or a mortal, and whose it is. */
 
-#include "importers/ten-import-find-private.h"
+#include "importers/ten-import-private.h"
 
 /* "yes", true, 1. */
 static gboolean

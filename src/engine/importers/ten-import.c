@@ -21,12 +21,11 @@
 
 #include "ten-config.h"
 
-#include "importers/ten-import-find-private.h"
+#include "importers/ten-import-private.h"
 #include "importers/ten-import-guess.h"
 #include "importers/ten-tree-private.h"
 #include "importers/ten-import-pdf.h"
 #include "importers/ten-draft-private.h"
-#include "importers/ten-text-private.h"
 #include "importers/ten-markdown-reader-private.h"
 #include "json/ten-file.h"
 #include "json/ten-json-private.h"

@@ -2,7 +2,7 @@
 
 /* Where each of several people begins in a text. */
 
-#include "importers/ten-text-private.h"
+#include "importers/ten-import-private.h"
 
 #include "importers/ten-tree-private.h"
 

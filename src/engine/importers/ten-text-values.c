@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "importers/ten-text-private.h"
+#include "importers/ten-import-private.h"
 
-#include "importers/ten-import-find-private.h"
 #include "importers/ten-tree-private.h"
 #include "json/ten-json-private.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "old-log/ten-old-row-private.h"
+#include "dice/ten-random-private.h"
 
 #include "json/ten-fields-private.h"
 #include "json/ten-json-private.h"

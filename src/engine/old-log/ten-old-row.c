@@ -3,6 +3,7 @@
 /* The rows of a log of version 8, and what their hashes cover. */
 
 #include "ten-config.h"
+#include "dice/ten-random-private.h"
 
 #include "old-log/ten-old-row-private.h"
 

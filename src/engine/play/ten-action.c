@@ -39,14 +39,14 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (TenAction, ten_action, G_TYPE_OBJECT)
 static void
 ten_action_finalize (GObject *object)
 {
-  TenActionPrivate *private = PRIVATE (TEN_ACTION (object));
+  TenActionPrivate *priv = PRIVATE (TEN_ACTION (object));
 
-  g_clear_object (&private->ruleset);
-  g_free (private->ruleset_id);
-  g_free (private->comment);
-  g_free (private->common);
-  g_clear_object (&private->follows);
-  g_clear_pointer (&private->room, json_object_unref);
+  g_clear_object (&priv->ruleset);
+  g_free (priv->ruleset_id);
+  g_free (priv->comment);
+  g_free (priv->common);
+  g_clear_object (&priv->follows);
+  g_clear_pointer (&priv->room, json_object_unref);
 
   G_OBJECT_CLASS (ten_action_parent_class)->finalize (object);
 }
@@ -67,11 +67,11 @@ TenAction *
 ten_action_new (GType type, TenActionKind kind, TenRuleset *ruleset, const char *ruleset_id)
 {
   TenAction *self = g_object_new (type, NULL);
-  TenActionPrivate *private = PRIVATE (self);
+  TenActionPrivate *priv = PRIVATE (self);
 
-  private->kind = kind;
-  g_set_object (&private->ruleset, ruleset);
-  private->ruleset_id = g_strdup (ruleset != NULL ? ten_ruleset_get_id (ruleset) : ruleset_id);
+  priv->kind = kind;
+  g_set_object (&priv->ruleset, ruleset);
+  priv->ruleset_id = g_strdup (ruleset != NULL ? ten_ruleset_get_id (ruleset) : ruleset_id);
   return self;
 }
 

@@ -3,6 +3,7 @@
 #include "ten-config.h"
 
 #include "play/ten-extended-step.h"
+#include "actions/ten-contest-private.h"
 
 #include "actions/ten-extended-odds.h"
 #include "actions/ten-teamwork-private.h"

@@ -8,7 +8,7 @@
 #include "play/ten-performance-private.h"
 #include "play/ten-table-private.h"
 #include "rules/ten-ruleset-private.h"
-#include "play/ten-rerolling-private.h"
+#include "play/ten-action-private.h"
 #include "play/ten-action-odds-private.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"

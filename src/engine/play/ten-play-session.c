@@ -4,7 +4,7 @@
 #include "rules/ten-pool-private.h"
 #include "json/ten-fields-private.h"
 
-#include "play/ten-rerolling-private.h"
+#include "play/ten-action-private.h"
 #include "play/ten-next-roll.h"
 
 /**

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "dice/ten-random-private.h"
-#include "play/ten-rerolling-private.h"
+#include "play/ten-action-private.h"
 
 #include "actions/ten-contest-private.h"
 #include "dice/ten-reroll.h"

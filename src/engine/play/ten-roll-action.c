@@ -5,7 +5,7 @@
 #include "json/ten-fields-private.h"
 #include "json/ten-json-private.h"
 #include "records/ten-play-log.h"
-#include "play/ten-rerolling-private.h"
+#include "play/ten-action-private.h"
 #include "play/ten-performance-private.h"
 #include "ten-config.h"
 #include "actions/ten-contest-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-rerolling-private.h"
+#include "play/ten-action-private.h"
 
 /* A bonus is added to a new pool, and forgotten once the user removes it. */
 typedef struct

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "play/ten-witness.h"
+#include "dice/ten-random-private.h"
 #include "dice/ten-request-private.h"
 
 #include "ten-config.h"

@@ -3,6 +3,7 @@
 /* Writes plays for the log. */
 
 #include "records/ten-play-private.h"
+#include "dice/ten-random-private.h"
 #include "dice/ten-request-private.h"
 #include "log/ten-log-entry-private.h"
 

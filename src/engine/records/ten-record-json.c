@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "ten-config.h"
+#include "dice/ten-random-private.h"
 #include "records/ten-event-private.h"
 
 #include "records/ten-record-private.h"

@@ -11,7 +11,7 @@
  * A pool being assembled: a #GListModel of the #TenTerm that add up to it (POOL-8).
  *
  * Every change emits #GListModel::items-changed for the terms that differ, then #GObject::notify
- * for each property that differs, and finally one #TenPool::changed. While notifications are
+ * for each prop_id that differs, and finally one #TenPool::changed. While notifications are
  * frozen, as during g_object_set(), they follow the signal.
  */
 
@@ -199,7 +199,7 @@ refresh_values (TenPool *self, gboolean *differs)
 }
 
 static void
-update_and_notify (TenPool *self, guint property)
+update_and_notify (TenPool *self, guint prop_id)
 {
   gboolean differs[TEN_POOL_N_PROPERTIES] = { FALSE };
   Difference difference;
@@ -209,9 +209,9 @@ update_and_notify (TenPool *self, guint property)
   difference = replace_terms (self, ten_pool_build_terms (self));
 
   n_differ = refresh_values (self, differs);
-  if (property != 0)
+  if (prop_id != 0)
     {
-      differs[property] = TRUE;
+      differs[prop_id] = TRUE;
       n_differ++;
     }
 
@@ -247,11 +247,11 @@ ten_pool_dispose (GObject *object)
 }
 
 static void
-ten_pool_get_property (GObject *object, guint property, GValue *value, GParamSpec *pspec)
+ten_pool_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   TenPool *self = TEN_POOL (object);
 
-  switch (property)
+  switch (prop_id)
     {
     case TEN_POOL_PROPERTY_RULESET:
       g_value_set_object (value, self->ruleset);
@@ -273,18 +273,18 @@ ten_pool_get_property (GObject *object, guint property, GValue *value, GParamSpe
       break;
     default:
       if (G_IS_PARAM_SPEC_BOOLEAN (pspec))
-        g_value_set_boolean (value, self->announced[property]);
+        g_value_set_boolean (value, self->announced[prop_id]);
       else
-        g_value_set_int (value, self->announced[property]);
+        g_value_set_int (value, self->announced[prop_id]);
     }
 }
 
 static void
-ten_pool_set_property (GObject *object, guint property, const GValue *value, GParamSpec *pspec)
+ten_pool_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   TenPool *self = TEN_POOL (object);
 
-  switch (property)
+  switch (prop_id)
     {
     case TEN_POOL_PROPERTY_RULESET:
       ten_pool_set_ruleset (self, g_value_get_object (value));
@@ -296,13 +296,13 @@ ten_pool_set_property (GObject *object, guint property, const GValue *value, GPa
     case TEN_POOL_PROPERTY_EMPTY:
     case TEN_POOL_PROPERTY_SPECIALTY:
     case TEN_POOL_PROPERTY_WILLPOWER_LEFT:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
     default:
       if (G_IS_PARAM_SPEC_BOOLEAN (pspec))
-        ten_pool_set_option (self, (TenPoolOption) property, g_value_get_boolean (value));
+        ten_pool_set_option (self, (TenPoolOption) prop_id, g_value_get_boolean (value));
       else
-        ten_pool_set_option (self, (TenPoolOption) property, g_value_get_int (value));
+        ten_pool_set_option (self, (TenPoolOption) prop_id, g_value_get_int (value));
     }
 }
 

@@ -65,8 +65,7 @@ static gboolean
 read_trait_name (TenRuleset *self, const TenJsonPlace *place, gpointer item, GError **error)
 {
   static const TenJsonMember members[] = {
-    TEN_RULESET_NEEDED ("template", G_STRUCT_OFFSET (TenTraitName, template),
-                        ten_ruleset_read_name),
+    TEN_RULESET_NEEDED ("template", G_STRUCT_OFFSET (TenTraitName, splat), ten_ruleset_read_name),
     TEN_RULESET_NEEDED ("name", G_STRUCT_OFFSET (TenTraitName, source_name), ten_ruleset_read_name),
     { NULL },
   };

@@ -47,7 +47,7 @@ typedef enum
 
 /**
  * TenTraitName:
- * @template: the kind of character, such as `Vampire`, as given on a sheet
+ * @splat: the kind of character, such as `Vampire`, as given on a sheet
  * @name: the trait's name for such a character, in the user's language
  * @source_name: the same in the ruleset file
  *
@@ -55,7 +55,7 @@ typedef enum
  */
 typedef struct
 {
-  const char *template;
+  const char *splat;
   const char *name;
   const char *source_name;
 } TenTraitName;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "rules/ten-words-pool.h"
+#include "dice/ten-odds-private.h"
 
 #include "rules/ten-option.h"
 #include "rules/ten-words.h"

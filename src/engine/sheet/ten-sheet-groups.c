@@ -220,12 +220,12 @@ ten_sheet_get_template (TenSheet *sheet)
 const char *
 ten_sheet_get_trait_name (TenSheet *sheet, const TenTrait *trait)
 {
-  const char *template = trait->n_names > 0 ? ten_sheet_get_template (sheet) : NULL;
-  g_autofree char *folded = template != NULL ? ten_fold_name (template, -1) : NULL;
+  const char *splat = trait->n_names > 0 ? ten_sheet_get_template (sheet) : NULL;
+  g_autofree char *folded = splat != NULL ? ten_fold_name (splat, -1) : NULL;
 
   for (guint i = 0; folded != NULL && i < trait->n_names; i++)
     {
-      g_autofree char *own = ten_fold_name (trait->names[i].template, -1);
+      g_autofree char *own = ten_fold_name (trait->names[i].splat, -1);
 
       if (g_str_has_prefix (folded, own))
         return trait->names[i].name;

@@ -2,7 +2,7 @@
 
 #include "tests.h"
 
-#include "importers/ten-text-private.h"
+#include "importers/ten-import-private.h"
 #include "json/ten-json.h"
 
 static const struct

@@ -4,6 +4,7 @@
  * wrote the one in data. */
 
 #include "everything.h"
+#include "dice/ten-random-private.h"
 #include "log/ten-log-private.h"
 
 #include "old-log/ten-old-log.h"

@@ -3,6 +3,7 @@
 /* Witnessed dice, and plays of other laptops in the log. */
 
 #include "fixtures.h"
+#include "dice/ten-random-private.h"
 #include "tests.h"
 
 #include "play/ten-received-play.h"
