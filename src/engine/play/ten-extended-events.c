@@ -2,6 +2,7 @@
 
 #include "ten-config.h"
 
+#include "actions/ten-contest-private.h"
 #include "play/ten-extended-events-private.h"
 
 #include "dice/ten-request-private.h"
