@@ -126,6 +126,20 @@ class Secrets(harness.Case):
         database.close()
         return number
 
+    def test_pool_7_secret_in_a_saved_roll(self):
+        """Neither the roll nor its odds nor an error tell of it."""
+        rolls = [{"name": "Door", "notation": f'2 + 3 "{SECRET}" secret # door'}]
+        saved = ("--sheet", self.sheet(rolls=rolls), "--saved", "Door")
+        for form in ([], ["--json"]):
+            with_it = self.text("roll", *saved, "--faces", "9,1,1,1,1", "--for-players", *form)
+            option = self.text("roll", "--sheet", saved[1], "--dice", 2, "--secret", "3:x", "--comment", "door",
+                               "--faces", "9,1,1,1,1", "--for-players", *form)
+            self.assertEqual(with_it, option)
+            self.assertNotIn(WORD, with_it)
+        self.fails(2, "--for-players: the odds would reveal a secret modifier", "odds", *saved, "--for-players")
+        self.fails(2, "--for-players: this cannot be rolled", "roll", *saved, "--faces", "9", "--for-players")
+        self.assertIn(SECRET, self.text("throw", rolls[0]["notation"], "--faces", "9,1,1,1,1"))
+
     def test_pool_7_words_have_no_numbers(self):
         """Neither dice, their number, targets nor successes."""
         log, _ = self.play("with", True)

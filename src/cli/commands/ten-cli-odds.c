@@ -12,13 +12,13 @@
 
 /* POOL-7: all odds and errors depend on the pool. */
 static gboolean
-check_players (const TenCliOptions *options, GError **error)
+check_players (const TenCliOptions *options, const TenCliRequest *request, GError **error)
 {
   if (!ten_cli_options_has (options, "for-players"))
     return TRUE;
   if (ten_cli_options_has (options, "test-secret"))
     return ten_cli_refuse (error, _ ("--for-players: the odds would reveal a secret penalty"));
-  if (!ten_cli_options_has (options, "secret"))
+  if (!ten_cli_options_has (options, "secret") && !ten_cli_request_is_secret (request))
     return TRUE;
   return ten_cli_refuse (error, _ ("--for-players: the odds would reveal a secret modifier"));
 }
@@ -65,7 +65,9 @@ run_odds (TenCli *cli, const TenCliOptions *options, GError **error)
 
   if (ten_cli_request_is_initiative (options))
     return print_initiative (cli, options, error);
-  if (!check_players (options, error) || !ten_cli_request_init (&request, cli, options, error))
+  if (!check_players (options, &request, error) ||
+      !ten_cli_request_init (&request, cli, options, error) ||
+      !check_players (options, &request, error))
     return FALSE;
   if (ten_cli_request_is_contested (&request, options))
     return ten_cli_contest_odds_command.run (cli, options, error);

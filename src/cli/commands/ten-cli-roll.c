@@ -74,11 +74,11 @@ ten_cli_roll (TenCli *cli,
 
 /* POOL-7: an error may reveal the number of dice. */
 static gboolean
-fail (const TenCliOptions *options, GError **error)
+fail (const TenCliOptions *options, const TenCliRequest *request, GError **error)
 {
   if (!ten_cli_options_has (options, "for-players") ||
       (!ten_cli_options_has (options, "secret") && !ten_cli_options_has (options, "test-secret") &&
-       !ten_cli_options_has (options, "hidden")))
+       !ten_cli_options_has (options, "hidden") && !ten_cli_request_is_secret (request)))
     return FALSE;
   g_clear_error (error);
   return ten_cli_refuse (
@@ -129,7 +129,7 @@ run_roll (TenCli *cli, const TenCliOptions *options, GError **error)
       play = ten_cli_roll (cli, options, &request, NULL, error);
     }
   if (play == NULL)
-    return fail (options, error);
+    return fail (options, &request, error);
   ten_cli_print_play (cli, play, options);
   return TRUE;
 }

@@ -90,6 +90,16 @@ ten_cli_request_is_contested (const TenCliRequest *self, const TenCliOptions *op
                           !ten_cli_options_has (options, "resist"));
 }
 
+/* POOL-7: from an option or a saved roll. */
+gboolean
+ten_cli_request_is_secret (const TenCliRequest *self)
+{
+  return (self->setup.difficulty != NULL &&
+          ten_difficulty_builder_is_secret (self->setup.difficulty)) ||
+         (self->setup.pool != NULL &&
+          ten_player_terms_get_secrecy (G_LIST_MODEL (self->setup.pool)) == TEN_SECRECY_SECRET);
+}
+
 /* TURN-1: one die plus the rating, not a pool. */
 gboolean
 ten_cli_request_is_initiative (const TenCliOptions *options)

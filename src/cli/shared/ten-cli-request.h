@@ -44,6 +44,7 @@ gboolean ten_cli_request_init (TenCliRequest *self,
                                const TenCliOptions *options,
                                GError **error);
 gboolean ten_cli_request_is_contested (const TenCliRequest *self, const TenCliOptions *options);
+gboolean ten_cli_request_is_secret (const TenCliRequest *self);
 gboolean ten_cli_request_is_initiative (const TenCliOptions *options);
 void ten_cli_request_clear (TenCliRequest *self);
 gboolean

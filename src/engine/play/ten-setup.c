@@ -195,6 +195,23 @@ read_weapon (const Reading *self, const TenNotationTerm *term)
 }
 
 static gboolean
+check_named (const Reading *self)
+{
+  guint n_named[TEN_NOTATION_TEST_BONUS + 1] = { 0 };
+
+  for (guint i = 0; i < self->notation->n_terms; i++)
+    {
+      const TenNotationTerm *term = &self->notation->terms[i];
+
+      if ((term->kind == TEN_NOTATION_ACTION || term->kind == TEN_NOTATION_WEAPON) &&
+          (++n_named[term->kind] > 1 || term->number < 0))
+        return fail (self, term, TEN_RULES_ERROR_NOTATION,
+                     _ ("only one action and one weapon can be added"));
+    }
+  return TRUE;
+}
+
+static gboolean
 read_pool (const Reading *self)
 {
   const TenNotation *notation = self->notation;
@@ -208,7 +225,7 @@ read_pool (const Reading *self)
 
   if ((action != NULL || weapon != NULL) && !has_number)
     base = action != NULL ? TEN_NOTATION_BASE_CHOSEN : TEN_NOTATION_BASE_FILLED;
-  return (action == NULL || read_action (self, action, has_number)) &&
+  return check_named (self) && (action == NULL || read_action (self, action, has_number)) &&
          (weapon == NULL || read_weapon (self, weapon)) &&
          ten_notation_fill (notation, self->pool, base, self->error);
 }

@@ -75,6 +75,9 @@ static const struct
   /* COFD-9, ITEM-1 */
   { "cofd", "weapon \"knife\" + 2",
     "Strength+2, Weaponry+2, Circumstance+2; action armed_attack; weapon Knife" },
+  { "cofd", "weapon \"Knife\" + weapon \"Knife\"",
+    "column 26: only one action and one weapon can be added" },
+  { "cofd", "5 - action \"Fast-talk\"", "column 13: only one action and one weapon can be added" },
   { "cofd", "weapon \"Axe\"", "column 9: the sheet has no weapon “Axe”" },
   /* COFD-13, COFD-18 */
   { "cofd", "5 resist 2", "+5, Resistance-2; resisting " },
