@@ -28,23 +28,32 @@ get_points (const TenExperience *line)
 }
 
 static gboolean
-check_number (int number, int least, int most, GError **error)
+check_number (int number, const TenJsonMember *member, GError **error)
 {
-  if (number < 0 && least == 0)
+  if (member->maximum == TEN_EXPERIENCE_MAX_RATING)
+    return ten_edit_check_rating (number, error);
+  if (number < 0 && member->minimum == 0)
     return ten_edit_fail (error, _ ("Points of experience cannot be negative"));
-  return (number >= least && number <= most) ||
-         ten_edit_fail (error, _ ("Enter a number from %d to %d"), least, most);
+  return (number >= member->minimum && number <= member->maximum) ||
+         ten_edit_fail (error, _ ("Enter a number from %d to %d"), member->minimum,
+                        member->maximum);
 }
 
+/* An edit keeps within what can be read. */
 static gboolean
 check_line (const TenExperience *line, GError **error)
 {
-  return ten_edit_check_text (line->what, TEN_EXPERIENCE_MAX_TEXT, error) &&
-         ten_edit_check_text (line->date, TEN_EXPERIENCE_MAX_TEXT, error) &&
-         ten_edit_check_rating (line->from, error) && ten_edit_check_rating (line->to, error) &&
-         check_number (line->price, 0, TEN_EXPERIENCE_MAX, error) &&
-         check_number (line->gained, 0, TEN_EXPERIENCE_MAX, error) &&
-         check_number (line->beats, -TEN_EXPERIENCE_MAX, TEN_EXPERIENCE_MAX, error);
+  for (const TenJsonMember *member = ten_experience_members; member->name != NULL; member++)
+    if ((member->kind & ~TEN_JSON_NEEDED) == TEN_JSON_TEXT)
+      {
+        const char *text = G_STRUCT_MEMBER (const char *, line, member->offset);
+
+        if (text != NULL && !ten_edit_check_text (text, (gsize) member->maximum, error))
+          return FALSE;
+      }
+    else if (!check_number (G_STRUCT_MEMBER (int, line, member->offset), member, error))
+      return FALSE;
+  return TRUE;
 }
 
 /* Leaves out a number that is 0 already. */
