@@ -80,7 +80,6 @@ read_opponent (Party *self, TenCli *cli, const TenCliOptions *options, GError **
 {
   const char *against = ten_cli_options_get (options, "against");
   const char *text = ten_cli_options_get (options, "defender");
-  const char *id = ten_ruleset_get_id (self->ruleset);
   TenSide defender = TEN_SIDE_NONE;
   g_auto (TenCliRequest) request = { NULL };
   g_autoptr (TenActionSide) side = NULL;
@@ -90,13 +89,10 @@ read_opponent (Party *self, TenCli *cli, const TenCliOptions *options, GError **
            ten_cli_refuse (error, _ ("--against-sheet: use it with --against"));
   if (text != NULL && (!ten_side_from_id (text, &defender) || defender == TEN_SIDE_STORYTELLER))
     return ten_cli_refuse (error, _ ("--defender: “%s” is not a, b or none"), text);
-  if (!ten_cli_request_init_side (&request, cli, ten_cli_options_get (options, "against-sheet"),
-                                  NULL, id, error))
+  if (!ten_cli_request_init_other (&request, cli, "against-sheet",
+                                   ten_cli_options_get (options, "against-sheet"),
+                                   ten_ruleset_get_id (self->ruleset), error))
     return FALSE;
-  if (request.setup.ruleset != self->ruleset)
-    /* Translators: the ids of two rulesets */
-    return ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, not %s"),
-                           ten_ruleset_get_id (request.setup.ruleset), id);
   if (!ten_cli_request_read_text (&request, against, TRUE, "--against", error))
     return FALSE;
   side = ten_cli_request_create_side (&request, TRUE, "--against", error);

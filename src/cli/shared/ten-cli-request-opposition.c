@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "parser/ten-cli-error.h"
+#include "shared/ten-cli-draft.h"
 #include "shared/ten-cli-request.h"
 #include "ten-config.h"
 

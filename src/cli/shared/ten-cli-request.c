@@ -3,6 +3,7 @@
 #include "shared/ten-cli-request.h"
 
 #include "parser/ten-cli-error.h"
+#include "shared/ten-cli-draft.h"
 #include "ten-config.h"
 
 #include <glib/gi18n.h>
@@ -54,6 +55,23 @@ ten_cli_request_init_side (TenCliRequest *self,
   if (ruleset != NULL)
     ten_setup_init (&self->setup, ruleset, sheet);
   return ruleset != NULL;
+}
+
+/* Another side, of the same ruleset. @option: the one with its sheet */
+gboolean
+ten_cli_request_init_other (TenCliRequest *self,
+                            TenCli *cli,
+                            const char *option,
+                            const char *path,
+                            const char *ruleset,
+                            GError **error)
+{
+  if (!ten_cli_request_init_side (self, cli, path, NULL, ruleset, error))
+    return FALSE;
+  return g_str_equal (ten_ruleset_get_id (self->setup.ruleset), ruleset) ||
+         /* Translators: an option, and the ids of two rulesets */
+         ten_cli_refuse (error, _ ("--%s: its ruleset is %s, not %s"), option,
+                         ten_ruleset_get_id (self->setup.ruleset), ruleset);
 }
 
 gboolean
@@ -223,54 +241,6 @@ const TenCliOption ten_cli_ready_options[] = {
   { "saved", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("Use a saved roll of the sheet") },
   { NULL },
 };
-
-/* Suggests one of the names. Takes them, which are copies if they have a free function. */
-char *
-ten_cli_suggest_among (const char *word, GPtrArray *names)
-{
-  g_autoptr (GPtrArray) owned = names;
-
-  g_ptr_array_add (owned, NULL);
-  return ten_cli_suggest (word, (const char *const *) owned->pdata);
-}
-
-/* N, or N:NAME. @name: in the text, or NULL */
-gboolean
-ten_cli_read_named (const char *text,
-                    const char *option,
-                    int minimum,
-                    int maximum,
-                    int *number,
-                    const char **name,
-                    GError **error)
-{
-  const char *colon = strchr (text, ':');
-  g_autofree char *digits =
-      g_strndup (text, colon != NULL ? (gsize) (colon - text) : strlen (text));
-  g_autofree char *where = g_strconcat ("--", option, NULL);
-  gint64 value;
-
-  if (!ten_cli_read_integer (digits, minimum, maximum, &value, error))
-    return ten_cli_error_prefix (error, where);
-  *number = (int) value;
-  *name = colon != NULL ? colon + 1 : NULL;
-  return TRUE;
-}
-
-/* @option: the one that a term comes from */
-gboolean
-ten_cli_draft_add (TenNotationDraft *draft,
-                   TenNotationTerm term,
-                   const char *option,
-                   const char *name,
-                   const char *label,
-                   GError **error)
-{
-  term.option = option;
-  return ten_notation_draft_add (draft, &term, name, label) ||
-         /* Translators: an option */
-         ten_cli_refuse (error, _ ("--%s: there are too many"), option);
-}
 
 /* The options before a mistake may have an earlier one. @problem: the mistake, or NULL */
 gboolean
@@ -567,87 +537,6 @@ ten_cli_request_read_modifiers (TenCliRequest *self, const TenCliOptions *option
   return ten_cli_request_apply_draft (self, &draft, NULL, problem, error);
 }
 
-static gboolean
-read_word (const TenOption *option, const char *text, int *value, GError **error)
-{
-  g_autofree char *list = NULL;
-
-  for (*value = 0; option->words[*value] != NULL; (*value)++)
-    if (g_str_equal (option->words[*value], text))
-      return TRUE;
-  list = g_strjoinv (", ", (char **) option->words);
-  /* Translators: an option, its value, and a list of those that it can have */
-  return ten_cli_refuse (error, _ ("--%s: “%s” is not one of %s"), option->argument, text, list);
-}
-
-static gboolean
-read_number (const TenOption *option, const char *text, int *value, GError **error)
-{
-  g_autofree char *where = g_strconcat ("--", option->argument, NULL);
-  gint64 number;
-
-  if (!ten_cli_read_integer (text, option->minimum, option->maximum, &number, error))
-    return ten_cli_error_prefix (error, where);
-  *value = (int) number;
-  return TRUE;
-}
-
-/* COFD-8 */
-static gboolean
-read_again (const char *text, int *value, GError **error)
-{
-  gint64 face;
-
-  if (g_str_equal (text, "none"))
-    *value = TEN_AGAIN_NONE;
-  else if (ten_cli_read_integer (text, 8, 10, &face, NULL))
-    *value = (int) face;
-  else
-    return ten_cli_refuse (error, _ ("--again: “%s” is not 8, 9, 10 or none"), text);
-  return TRUE;
-}
-
-static gboolean
-read_value (TenPoolOption id, const char *text, int *value, GError **error)
-{
-  const TenOption *option = &ten_options[id];
-
-  if (id == TEN_POOL_AGAIN)
-    return read_again (text, value, error);
-  switch (option->kind)
-    {
-    case TEN_OPTION_NUMBER:
-      return read_number (option, text, value, error);
-    case TEN_OPTION_WORD:
-      return read_word (option, text, value, error);
-    case TEN_OPTION_SWITCH:
-    default:
-      *value = !option->turns_off;
-      return TRUE;
-    }
-}
-
-/* POOL-9: those given twice count once. */
-static gboolean
-add_options (guint wanted, const TenCliOptions *options, TenNotationDraft *draft, GError **error)
-{
-  while (wanted != 0)
-    {
-      const TenPoolOption id = ten_option_take_first (&wanted);
-      const char *const *texts = ten_cli_options_get_all (options, ten_options[id].argument);
-
-      for (; *texts != NULL; texts++)
-        {
-          int value = 0;
-
-          if (!read_value (id, *texts, &value, error))
-            return FALSE;
-          ten_option_give (draft->notation.options, &draft->notation.given, id, value);
-        }
-    }
-  return TRUE;
-}
-
 /* Reads the options that apply to all dice. */
 gboolean
 ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, GError **error)
@@ -656,7 +545,8 @@ ten_cli_request_read_words (TenCliRequest *self, const TenCliOptions *options, G
   GError *problem = NULL;
 
   ten_notation_draft_init (&draft);
-  add_options (1u << TEN_POOL_HALVE | 1u << TEN_POOL_BOTCH, options, &draft, &problem);
+  ten_cli_draft_add_options (&draft, 1u << TEN_POOL_HALVE | 1u << TEN_POOL_BOTCH, options,
+                             &problem);
   return ten_cli_request_apply_draft (self, &draft, NULL, problem, error);
 }
 
@@ -678,7 +568,7 @@ ten_cli_request_read_pool (TenCliRequest *self, const TenCliOptions *options, GE
     return FALSE;
   if ((self->saved != NULL || add_base (self, options, &draft, &problem)) &&
       add_modifiers (self, options, &draft, &problem))
-    add_options (wanted, options, &draft, &problem);
+    ten_cli_draft_add_options (&draft, wanted, options, &problem);
   if (ten_cli_request_apply_draft (self, &draft, NULL, problem, error))
     return ten_cli_request_read_attack (self, options, error);
   return specialty != NULL &&

@@ -34,6 +34,12 @@ gboolean ten_cli_request_init_side (TenCliRequest *self,
                                     const char *id,
                                     const char *otherwise,
                                     GError **error);
+gboolean ten_cli_request_init_other (TenCliRequest *self,
+                                     TenCli *cli,
+                                     const char *option,
+                                     const char *path,
+                                     const char *ruleset,
+                                     GError **error);
 gboolean ten_cli_request_init_pool (TenCliRequest *self,
                                     TenCli *cli,
                                     const TenCliOptions *options,
@@ -83,25 +89,10 @@ gboolean ten_cli_parse (TenNotation *left,
                         const char *where,
                         GError **error);
 
-/* Options as a notation. */
-gboolean ten_cli_read_named (const char *text,
-                             const char *option,
-                             int minimum,
-                             int maximum,
-                             int *number,
-                             const char **name,
-                             GError **error);
-gboolean ten_cli_draft_add (TenNotationDraft *draft,
-                            TenNotationTerm term,
-                            const char *option,
-                            const char *name,
-                            const char *label,
-                            GError **error);
 gboolean ten_cli_request_apply_draft (TenCliRequest *self,
                                       TenNotationDraft *draft,
                                       TenSheet *against,
                                       GError *problem,
                                       GError **error);
-char *ten_cli_suggest_among (const char *word, GPtrArray *names) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

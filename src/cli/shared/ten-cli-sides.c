@@ -56,13 +56,9 @@ read_helper (TenCliSides *self,
   g_auto (TenCliRequest) helper = { NULL };
   TenActionSide *side;
 
-  if (!ten_cli_request_init_side (&helper, cli, g_strcmp0 (path, NO_SHEET) == 0 ? NULL : path, NULL,
-                                  ruleset, error))
+  if (!ten_cli_request_init_other (&helper, cli, "helper-sheet",
+                                   g_strcmp0 (path, NO_SHEET) == 0 ? NULL : path, ruleset, error))
     return FALSE;
-  if (!g_str_equal (ten_ruleset_get_id (helper.setup.ruleset), ruleset))
-    /* Translators: the ids of two rulesets */
-    return ten_cli_refuse (error, _ ("--helper-sheet: its ruleset is %s, not %s"),
-                           ten_ruleset_get_id (helper.setup.ruleset), ruleset);
   if (!ten_cli_request_read_text (&helper, text, FALSE, "--helper", error))
     return FALSE;
   side = ten_cli_request_create_side (&helper, FALSE, "--helper", error);
@@ -193,15 +189,9 @@ init_second (TenCliSides *self,
              const TenCliOptions *options,
              GError **error)
 {
-  const char *id = ten_ruleset_get_id (self->first.setup.ruleset);
-
-  if (!ten_cli_request_init_side (second, cli, ten_cli_options_get (options, "against-sheet"), NULL,
-                                  id, error))
-    return FALSE;
-  return second->setup.ruleset == self->first.setup.ruleset ||
-         /* Translators: the ids of two rulesets */
-         ten_cli_refuse (error, _ ("--against-sheet: its ruleset is %s, not %s"),
-                         ten_ruleset_get_id (second->setup.ruleset), id);
+  return ten_cli_request_init_other (second, cli, "against-sheet",
+                                     ten_cli_options_get (options, "against-sheet"),
+                                     ten_ruleset_get_id (self->first.setup.ruleset), error);
 }
 
 static gboolean
