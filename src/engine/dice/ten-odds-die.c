@@ -20,11 +20,10 @@ typedef struct
 static int
 get_value (const TenRequest *request, int face, int target)
 {
-  int value = face >= target;
-
   /* CHAT-3: the net is determined before tens count double. */
-  if (face == 10 && request->tens_double && request->ones != TEN_ONES_CANCEL_DICE)
-    value++;
+  int value = request->ones == TEN_ONES_CANCEL_DICE ? face >= target
+                                                    : ten_reading_get_value (request, target, face);
+
   if (face == 10 && request->pairs)
     value++;
   if (face == 1 && request->ones != TEN_ONES_NOTHING)

@@ -465,6 +465,7 @@ static void
 add_run (TenOddsWork *work, int n_tens, gboolean ends_in_one, double weight)
 {
   const TenRequest *request = &work->request;
+  const int each = ten_reading_get_value (request, work->target, 10);
   TenReadingTally tally = { .hits = n_tens, .tens = n_tens, .ones = ends_in_one };
   int standing;
   TenSum sum;
@@ -473,9 +474,12 @@ add_run (TenOddsWork *work, int n_tens, gboolean ends_in_one, double weight)
   int value;
 
   tally.dramatic = ends_in_one && n_tens == 0;
-  standing = ten_tally_get_standing (&tally, request);
-  if (request->ones == TEN_ONES_CANCEL_DICE && request->tens_double)
-    standing = 2 * MAX (n_tens - ends_in_one, 0);
+  if (request->ones == TEN_ONES_CANCEL_DICE)
+    standing = each * MAX (n_tens - ends_in_one, 0);
+  else
+    standing = MAX (n_tens * each + (request->pairs ? n_tens / 2 * 2 : 0) -
+                        (request->ones != TEN_ONES_NOTHING && ends_in_one),
+                    0);
 
   sum = ten_tally_get_sum (&tally, request, standing, work->doubled);
   outcome = ten_tally_get_outcome (&tally, request, sum, work->required);

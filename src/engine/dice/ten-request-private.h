@@ -51,20 +51,11 @@ typedef struct
   int net;
 } TenSum;
 
-/* The result of the standing dice after ones cancel, before anything is added. Not for ones that
- * cancel dice if tens count twice: then the order of the dice matters. */
+/* The successes of a face by itself, before ones cancel (V20-4). */
 static inline int
-ten_tally_get_standing (const TenReadingTally *self, const TenRequest *request)
+ten_reading_get_value (const TenRequest *request, int target, int face)
 {
-  int sum = self->hits;
-
-  if (request->tens_double)
-    sum += self->tens;
-  if (request->pairs)
-    sum += self->tens / 2 * 2;
-  if (request->ones != TEN_ONES_NOTHING)
-    sum -= self->ones;
-  return MAX (sum, 0);
+  return (face >= target) + (face == 10 && request->tens_double);
 }
 
 /* COFD-9, V20-5, TEST-9 in this order. */

@@ -13,6 +13,7 @@ struct _TenRoll
   TenRequest request;
 
   int ones;
+  int ones_used; /* those that have cancelled a success or a die */
   int successes;
   int net;
   TenOutcome outcome;
@@ -36,5 +37,6 @@ TenRoll *ten_roll_new_from_dice (const TenRequest *request,
 int ten_roll_compare (const TenRoll *a, const TenRoll *b);
 int ten_roll_get_ones (const TenRoll *self);
 gboolean ten_roll_get_margin (const TenRoll *self, int *margin);
+int ten_roll_get_ones_used (const TenRoll *self);
 
 G_END_DECLS

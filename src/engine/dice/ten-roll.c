@@ -300,7 +300,7 @@ ten_roll_unref (TenRoll *self)
 
 /* Faces are random, so use sums of comparisons: half of the branches would be mispredicted. */
 static TenReadingTally
-count_dice (TenRoll *self, int target)
+count_dice (TenRoll *self, int target, int *values)
 {
   TenReadingTally tally = { 0 };
 
@@ -309,7 +309,8 @@ count_dice (TenRoll *self, int target)
       TenDie *die = &self->dice[i];
       const int face = die->replaced ? 0 : die->face;
 
-      die->successes = face >= target;
+      die->successes = ten_reading_get_value (&self->request, target, face);
+      *values += die->successes;
       tally.hits += face >= target;
       tally.tens += face == 10;
       tally.ones += face == 1;
@@ -331,39 +332,29 @@ is_dramatic (const TenRoll *self)
   return FALSE;
 }
 
-/* V20-4 and V5-1: what tens add to other successes. Returns that number. */
+/* V5-1: what pairs of tens add to other successes. Returns that number. */
 static int
-raise_tens (TenRoll *self, const TenReadingTally *tally)
+raise_pairs (TenRoll *self, int n_tens)
 {
-  int n_paired = self->request.pairs ? tally->tens / 2 * 2 : 0;
+  const int n_paired = self->request.pairs ? n_tens / 2 * 2 : 0;
   int n_left = n_paired;
 
-  if (!self->request.tens_double && n_paired == 0)
-    return 0;
-
-  for (guint i = 0; i < self->n_dice; i++)
-    {
-      TenDie *die = &self->dice[i];
-
-      if (die->replaced || die->face != 10)
-        continue;
-      if (self->request.tens_double)
-        die->successes++;
-      if (n_left > 0)
-        {
-          die->successes++;
-          n_left--;
-        }
-    }
-  return n_paired + (self->request.tens_double ? tally->tens : 0);
+  for (guint i = 0; n_left > 0; i++)
+    if (!self->dice[i].replaced && self->dice[i].face == 10)
+      {
+        self->dice[i].successes++;
+        n_left--;
+      }
+  return n_paired;
 }
 
 /* V20-2 cancels single successes, CHAT-2 whole dice; both from the left. Returns what was
  * cancelled. */
 static int
-cancel_dice (TenRoll *self, int n_ones)
+cancel_dice (TenRoll *self)
 {
   gboolean whole = self->request.ones == TEN_ONES_CANCEL_DICE;
+  int n_ones = self->ones;
   int n_taken = 0;
 
   if (self->request.ones == TEN_ONES_NOTHING)
@@ -381,6 +372,7 @@ cancel_dice (TenRoll *self, int n_ones)
       n_ones -= whole ? 1 : taken;
       n_taken += taken;
     }
+  self->ones_used = self->ones - n_ones;
   return n_taken;
 }
 
@@ -427,10 +419,12 @@ ten_roll_read (TenRoll *self)
   const int required = ten_request_get_required (request);
   const gboolean halved = ten_request_is_halved (request);
   TenSum sum;
+  int values = 0;
   int standing;
-  TenReadingTally tally = count_dice (self, ten_request_get_target (request));
+  TenReadingTally tally = count_dice (self, ten_request_get_target (request), &values);
 
   self->ones = tally.ones;
+  self->ones_used = 0;
   if (self->n_dice == 0)
     {
       read_without_dice (self, required);
@@ -438,7 +432,8 @@ ten_roll_read (TenRoll *self)
   else
     {
       tally.dramatic = ten_request_is_chance (request) && is_dramatic (self);
-      standing = tally.hits + raise_tens (self, &tally) - cancel_dice (self, tally.ones);
+      standing = values + raise_pairs (self, tally.tens);
+      standing -= cancel_dice (self);
       sum = ten_tally_get_sum (&tally, request, standing,
                                halved && request->halve == TEN_HALVE_SUCCESSES);
 
@@ -485,6 +480,7 @@ ten_roll_get_dice (const TenRoll *self, guint *n_dice)
 }
 
 TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, int, ones)
+TEN_DEFINE_GETTER (const TenRoll, ten_roll, TEN_IS_GIVEN, int, ones_used)
 
 /**
  * ten_roll_get_successes:

@@ -163,9 +163,9 @@ check_choices (TenRuleset *self, const TenJsonPlace *dice, GError **error)
   TenRequest request = self->request;
 
   request.required = options->required_minimum;
-  request.rote = ten_option_is_in (options->offered, TEN_POOL_ROTE);
-  request.extra = ten_option_is_in (options->offered, TEN_POOL_EXTRA) ? 1 : 0;
-  request.tens_double = ten_option_is_in (options->offered, TEN_POOL_TENS_DOUBLE);
+  for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
+    if (ten_options[i].in_ruleset && i != TEN_POOL_AUTOMATIC)
+      ten_option_set_in_request (&ten_options[i], &request, ten_option_is_in (options->offered, i));
   request.sure_success = options->willpower == TEN_WILLPOWER_SUCCESS;
   request.red = ten_option_is_in (options->offered, TEN_POOL_RED) ? 1 : 0;
   for (int again = TEN_AGAIN_NONE; again <= 10; again++)

@@ -339,7 +339,6 @@ count_dice (const TenRoll *roll)
   int target = ten_request_get_target (request);
   guint n_dice;
   Count count = { 0 };
-  int n_cancelled = 0;
   const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
 
   for (guint i = 0; i < n_dice; i++)
@@ -351,16 +350,9 @@ count_dice (const TenRoll *roll)
       count.tens += dice[i].face == 10 ? 1 : 0;
       count.doubled += dice[i].face == 10 && dice[i].successes > 1 ? 1 : 0;
       count.standing += dice[i].successes;
-      n_cancelled += dice[i].cancelled ? 1 : 0;
     }
 
-  if (request->ones == TEN_ONES_CANCEL_DICE)
-    count.taken = n_cancelled;
-  else if (request->ones == TEN_ONES_CANCEL_SUCCESSES)
-    count.taken =
-        MIN (ten_roll_get_ones (roll), count.reached + (request->tens_double ? count.tens : 0) +
-                                           (request->pairs ? count.tens / 2 * 2 : 0));
-
+  count.taken = ten_roll_get_ones_used (roll);
   return count;
 }
 

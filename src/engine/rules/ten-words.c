@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "dice/ten-request-private.h"
+#include "dice/ten-roll-private.h"
 #include "ten-config.h"
 
 #include "rules/ten-words.h"
@@ -522,30 +523,15 @@ is_source (const TenRoll *roll, guint index)
 static gboolean
 cancels (const TenRoll *roll, guint index)
 {
-  const TenRequest *request = ten_roll_get_request (roll);
-  int target = ten_request_get_target (request);
   guint n_dice;
-  int ones_before = 0;
-  int to_take = 0;
   const TenDie *dice = ten_roll_get_dice (roll, &n_dice);
+  int ones_before = 0;
 
-  if (request->ones == TEN_ONES_NOTHING || dice[index].face != 1)
+  if (dice[index].face != 1)
     return FALSE;
-
-  for (guint i = 0; i < n_dice; i++)
-    {
-      if (dice[i].replaced)
-        continue;
-
-      ones_before += i < index && dice[i].face == 1 ? 1 : 0;
-      if (dice[i].face >= target)
-        to_take +=
-            request->ones == TEN_ONES_CANCEL_SUCCESSES && request->tens_double && dice[i].face == 10
-                ? 2
-                : 1;
-    }
-
-  return ones_before < to_take;
+  for (guint i = 0; i < index; i++)
+    ones_before += !dice[i].replaced && dice[i].face == 1;
+  return ones_before < ten_roll_get_ones_used (roll);
 }
 
 static DieState

@@ -118,6 +118,8 @@ set_options (TenRequest *request, const char *options)
     request->halve = TEN_HALVE_REQUIRED;
   if (strchr (options, 'b') != NULL)
     request->botch = TEN_BOTCH_NO_SUCCESS;
+  if (strchr (options, 'o') != NULL)
+    request->ones = TEN_ONES_CANCEL_SUCCESSES;
   if (strchr (options, 'n') != NULL)
     request->required = 0;
   request->capped = strchr (options, 'c') != NULL;
@@ -405,6 +407,7 @@ test_die (gconstpointer data)
     { { "", "v20da", 3, 0, 0, 0, "", "6,1,1", NULL, NULL }, 2, "1, no success" },
     { { "", "v20da", 3, 0, 0, 0, "t", "10,1,1", NULL, NULL }, 2, "1, cancels a success" },
     { { "", "v20da", 2, 0, 0, 0, "t", "10,2", NULL, NULL }, 0, "10, two successes" },
+    { { "", "v5", 5, 0, 0, 0, "o", "10,10,1,1,1", NULL, NULL }, 4, "1, cancels a success" },
     { { "", "v20", 4, 0, 0, 0, "t", "10,1,1,6", NULL, NULL },
       0,
       "10, a success canceled by a one" },
