@@ -141,6 +141,8 @@ ten_reading_has_outcome (const TenRequest *request, TenOutcome outcome)
     }
 }
 
+/* The number, switch or word of that name in JSON, or NULL. */
+int *ten_request_find_number (TenRequest *self, const char *name);
 int ten_request_get_dice (const TenRequest *self);
 int ten_request_get_red (const TenRequest *self);
 gboolean ten_request_offers_automatic (const TenRequest *self);

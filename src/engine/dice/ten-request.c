@@ -539,16 +539,25 @@ read_degrees (TenRequest *self, JsonNode *node)
   return TRUE;
 }
 
+int *
+ten_request_find_number (TenRequest *self, const char *name)
+{
+  for (guint i = 0; i < N_FIELDS; i++)
+    if (strcmp (name, fields.names[i]) == 0)
+      return (int *) self + i;
+  return NULL;
+}
+
 static gboolean
 read_member (TenRequest *self, const char *name, JsonNode *node)
 {
+  int *value;
+
   if (strcmp (name, "degrees") == 0)
     return read_degrees (self, node);
 
-  for (guint i = 0; i < N_FIELDS; i++)
-    if (strcmp (name, fields.names[i]) == 0)
-      return read_field (i, node, (int *) self + i);
-  return FALSE;
+  value = ten_request_find_number (self, name);
+  return value != NULL && read_field ((guint) (value - (int *) self), node, value);
 }
 
 static void

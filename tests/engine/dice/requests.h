@@ -5,6 +5,8 @@
 
 #pragma once
 
+#include "dice/ten-request-private.h"
+
 #include "dice/ten-roll.h"
 #include "dice/ten-roll-private.h"
 
@@ -100,31 +102,10 @@ init_request (TenRequest *request, const char *ruleset)
 static inline int *
 find_member (TenRequest *request, const char *name)
 {
-#define MEMBER(member)                                                                             \
-  if (strcmp (name, #member) == 0)                                                                 \
-  return (int *) &request->member
-  MEMBER (dice);
-  MEMBER (red);
-  MEMBER (target);
-  MEMBER (required);
-  MEMBER (again);
-  MEMBER (rote);
-  MEMBER (extra);
-  MEMBER (tens_double);
-  MEMBER (sure_success);
-  MEMBER (automatic);
-  MEMBER (halve);
-  MEMBER (halve_over);
-  MEMBER (ones);
-  MEMBER (botch);
-  MEMBER (empty_pool);
-  MEMBER (chance_again);
-  MEMBER (exceptional);
-  MEMBER (pairs);
-  MEMBER (margin);
-  MEMBER (combat);
-  MEMBER (timing);
-#undef MEMBER
+  int *member = ten_request_find_number (request, name);
+
+  if (member != NULL)
+    return member;
   g_error ("no member %s", name);
 }
 
