@@ -8,15 +8,33 @@
 #include <adwaita.h>
 #endif
 
+static GPtrArray *kept;
+
+/* Takes an object that all tests share, and releases it after the last one. */
+gpointer
+ten_keep (gpointer object)
+{
+  if (kept == NULL)
+    kept = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (kept, object);
+  return object;
+}
+
 int
 main (int argc, char **argv)
 {
+  int status;
+
+  if (ten_before_tests != NULL)
+    ten_before_tests (argc, argv);
 #ifdef TEN_WIDGET_TESTS
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 #else
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 #endif
   ten_add_tests ();
-  return g_test_run ();
+  status = g_test_run ();
+  g_clear_pointer (&kept, g_ptr_array_unref);
+  return status;
 }

@@ -10,8 +10,15 @@
 
 #pragma once
 
-#include <glib.h>
+#include <glib-object.h>
+#include <stdlib.h>
 
 void ten_add_tests (void);
+void ten_before_tests (int argc, char **argv) __attribute__ ((weak));
+gpointer ten_keep (gpointer object);
 
 #define TEN_TESTS void ten_add_tests (void)
+
+/* Before anything is set up: the environment; or the work of a program that a test starts again,
+ * which exits here. */
+#define TEN_BEFORE_TESTS void ten_before_tests (int argc, char **argv)

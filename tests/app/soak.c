@@ -173,13 +173,15 @@ main (int argc, char *argv[])
                            argc > 2 ? (guint) atoi (argv[2]) : 10000,
                            argc > 3 ? (guint) atoi (argv[3]) : 1000 };
   Fixture fixture = { NULL };
-  TenApplication *application = start_application (&argc, &argv);
+  g_autoptr (TenApplication) application = NULL;
   g_autoptr (GFile) file = NULL;
   g_autoptr (GFile) other = NULL;
   Needs warm;
   Needs end;
   gboolean good;
 
+  gtk_test_init (&argc, &argv, NULL);
+  application = start_application ();
   set_up (&fixture, application);
   file = copy_sheet (&fixture, "marisol-vega.tensheet.json", "a.json");
   other = copy_sheet (&fixture, "dolores-quill.tensheet.json", "b.json");

@@ -4,6 +4,7 @@
 #include "records/ten-record-private.h"
 #include "pool/ten-difficulty-popover.h"
 #include "records.h"
+#include "tests.h"
 #include "windows.h"
 
 typedef struct
@@ -216,16 +217,9 @@ test_sheet (Fixture *fixture, gconstpointer ruleset)
   g_assert_true (gtk_widget_get_sensitive (search (fixture->popover, "number")));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  gtk_test_init (&argc, &argv, NULL);
-  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (the_application), NULL, &error);
-  g_assert_no_error (error);
+  the_application = ten_keep (start_application ());
 
 #define ADD(path, test)                                                                            \
   g_test_add ("/window/test-builder" path, Fixture, NULL, set_up, test, tear_down)
@@ -235,8 +229,4 @@ main (int argc, char *argv[])
   ADD ("/TEST-4/combined", test_combined);
   ADD ("/TEST-4/sheet", test_sheet);
 #undef ADD
-
-  status = g_test_run ();
-  g_object_unref (the_application);
-  return status;
 }

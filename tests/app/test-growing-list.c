@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "common/ten-growing-list.h"
 
 #include <gtk/gtk.h>
@@ -100,11 +102,8 @@ test_any_change (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/growing-list/few-at-a-time", test_few_at_a_time);
   g_test_add_func ("/growing-list/any-change", test_any_change);
-  return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include "tray/ten-tray-side.h"
 #include "children.h"
 #include "records.h"
+#include "tests.h"
 #include "windows.h"
 
 typedef struct
@@ -250,16 +251,9 @@ test_no_teamwork (Fixture *fixture, gconstpointer ruleset)
   g_assert_false (ten_action_bar_get_active (fixture->bar, TEN_ACTION_SECTION_TEAMWORK));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  gtk_test_init (&argc, &argv, NULL);
-  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (the_application), NULL, &error);
-  g_assert_no_error (error);
+  the_application = ten_keep (start_application ());
 
 #define ADD(path, ruleset, test)                                                                   \
   g_test_add ("/window/helpers" path, Fixture, ruleset, set_up, test, tear_down)
@@ -270,8 +264,4 @@ main (int argc, char *argv[])
   ADD ("/CHAT-8", "v20", test_successes);
   ADD ("/none", "wodtests", test_no_teamwork);
 #undef ADD
-
-  status = g_test_run ();
-  g_object_unref (the_application);
-  return status;
 }

@@ -9,6 +9,7 @@
 #include "history/ten-history-text.h"
 #include "tray/ten-dice-strip.h"
 #include "records.h"
+#include "tests.h"
 
 #define OPEN_TEXT                                                                                  \
   "Marisol Vega, 7 dice: Wits 3 + Medicine 4 − Curse 1\nDice: 10, 8, 3, 1, 7, 5, 2 → 9\n"      \
@@ -358,11 +359,10 @@ test_row_of_red_dice (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_BEFORE_TESTS { g_setenv ("TZ", "UTC", TRUE); }
+
+TEN_TESTS
 {
-  g_setenv ("TZ", "UTC", TRUE);
-  gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/history/text/record", test_text);
   g_test_add_func ("/history/text/V20-1/TEST-4/target", test_text_pool_target);
   g_test_add_func ("/history/text/COFD-2/COFD-8/settings", test_text_settings);
@@ -373,5 +373,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/history/text/time", test_text_time);
   g_test_add_func ("/history/text/row", test_text_row);
   g_test_add_func ("/history/text/V5-2/red-dice", test_row_of_red_dice);
-  return g_test_run ();
 }

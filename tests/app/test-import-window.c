@@ -5,6 +5,7 @@
 #include "exchange/ten-import-chooser.h"
 #include "exchange/ten-import-row.h"
 #include "exchange/ten-import-window.h"
+#include "tests.h"
 #include "window-folder.h"
 
 static void
@@ -519,10 +520,9 @@ test_no_offer (Fixture *fixture, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (TenApplication) application = start_application (&argc, &argv);
+  TenApplication *application = ten_keep (start_application ());
 
 #define add(path, function)                                                                        \
   g_test_add ("/import-window/" path, Fixture, application, set_up, function, tear_down)
@@ -541,5 +541,4 @@ main (int argc, char *argv[])
   add ("offered", test_offer);
   add ("not-offered", test_no_offer);
 #undef add
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 /* Checks that the words about the pool can be read in full, and that nothing covers them. */
 
 #include "screens.h"
+#include "tests.h"
 
 typedef struct
 {
@@ -136,16 +137,10 @@ test_notices (void)
   close_window (GTK_WINDOW (window), GTK_WIDGET (window));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (GError) error = NULL;
-
-  gtk_test_init (&argc, &argv, NULL);
   set_animations (FALSE);
-  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
+  application = ten_keep (start_application ());
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
@@ -154,5 +149,4 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &pages[i], test_words);
     }
   g_test_add_func ("/layout/notices", test_notices);
-  return g_test_run ();
 }

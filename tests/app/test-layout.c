@@ -12,6 +12,7 @@
 #include "sheet/ten-rated-toggle.h"
 #include "statistics/ten-statistics-window.h"
 #include "screens.h"
+#include "tests.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -580,15 +581,11 @@ add_test (const char *name, gconstpointer data, GTestDataFunc function)
   g_test_add_data_func (path, data, function);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
   const guint8 seed[TEN_SEED_SIZE] = { 1 };
-  g_autoptr (GError) error = NULL;
   g_autoptr (TenRandom) random = NULL;
   const char *catalogues = g_getenv ("TEN_LOCALE_DIR");
-
-  gtk_test_init (&argc, &argv, NULL);
   setlocale (LC_ALL, "");
   if (catalogues != NULL)
     bindtextdomain (GETTEXT_PACKAGE, catalogues);
@@ -597,9 +594,7 @@ main (int argc, char *argv[])
   g_test_message ("A trait is a “%s”", _ ("Trait"));
   set_animations (FALSE);
 
-  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
+  application = ten_keep (start_application ());
   /* The actions after a roll take room. */
   random = ten_random_new_seeded (seed);
   ten_table_set_random (ten_application_get_table (application), random);
@@ -619,5 +614,4 @@ main (int argc, char *argv[])
     }
   for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
     add_test (dialogs[i].name, &dialogs[i], test_dialog);
-  return g_test_run ();
 }

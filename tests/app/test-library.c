@@ -3,6 +3,7 @@
 #include "library/ten-library-view.h"
 #include "library/ten-sheet-source.h"
 #include "records.h"
+#include "tests.h"
 #include "windows.h"
 
 #include <glib/gstdio.h>
@@ -381,19 +382,10 @@ test_window (void)
   close_window (GTK_WINDOW (window), GTK_WIDGET (window_get_documents (window)));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (TenApplication) application = NULL;
-  g_autoptr (GError) error = NULL;
-
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
   set_animations (FALSE);
-  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
-  the_application = application;
+  the_application = ten_keep (start_application ());
 
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/library-view/rows", test_rows);
@@ -405,6 +397,4 @@ main (int argc, char *argv[])
   ADD ("/library-view/not-against-oneself", test_not_against_oneself);
 #undef ADD
   g_test_add_func ("/library-view/window", test_window);
-
-  return g_test_run ();
 }

@@ -3,6 +3,7 @@
 #include "common/ten-picture.h"
 #include "document/ten-document-picture.h"
 #include "records.h"
+#include "tests.h"
 #include "sheet/ten-portrait.h"
 #include "windows.h"
 
@@ -432,17 +433,10 @@ test_keep (Fixture *fixture, gconstpointer data)
   tear_down (&elsewhere, NULL);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (TenApplication) application = NULL;
-
-  gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
   set_animations (FALSE);
-  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, NULL);
-  the_application = application;
+  the_application = ten_keep (start_application ());
 
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/picture/decode", test_decode);
@@ -453,6 +447,4 @@ main (int argc, char *argv[])
   ADD ("/picture/take", test_take);
   ADD ("/picture/keep", test_keep);
 #undef ADD
-
-  return g_test_run ();
 }

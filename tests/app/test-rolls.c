@@ -7,6 +7,7 @@
 #include "tray/ten-tray-side.h"
 #include "children.h"
 #include "records.h"
+#include "tests.h"
 #include "windows.h"
 
 #define SAMPLE "resource:///io/github/tenagain/sheets/marisol-vega.tensheet.json"
@@ -271,16 +272,9 @@ test_nothing_to_choose (Fixture *fixture, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (button));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  gtk_test_init (&argc, &argv, NULL);
-  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (the_application), NULL, &error);
-  g_assert_no_error (error);
+  the_application = ten_keep (start_application ());
 
 #define ADD(path, test) g_test_add ("/window/rolls" path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/COFD-21/search", test_search);
@@ -290,8 +284,4 @@ main (int argc, char *argv[])
   ADD ("/saved", test_saved_rolls);
   ADD ("/nothing", test_nothing_to_choose);
 #undef ADD
-
-  status = g_test_run ();
-  g_object_unref (the_application);
-  return status;
 }

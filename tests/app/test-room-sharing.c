@@ -3,6 +3,7 @@
 /* Players share their state with the Storyteller, and answer to offers and questions. */
 
 #include "room-window.h"
+#include "tests.h"
 #include "rules/ten-character-private.h"
 #include "room/ten-room-damage.h"
 #include "room/ten-room-guest-row.h"
@@ -336,10 +337,9 @@ test_waive (Room *room, gconstpointer data)
   run_until (shows_text (GTK_WIDGET (window), "Nobody here is called “Mallory”"));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (TenApplication) application = start_application (&argc, &argv);
+  TenApplication *application = ten_keep (start_application ());
 
   g_settings_set_boolean (ten_application_get_settings (application), "storyteller", TRUE);
 #define TEST(path, test)                                                                           \
@@ -355,5 +355,4 @@ main (int argc, char *argv[])
   TEST ("cast", test_cast);
   TEST ("NWOD-5/players-window", test_players_window);
   TEST ("waive", test_waive);
-  return g_test_run ();
 }

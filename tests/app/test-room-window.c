@@ -5,6 +5,7 @@
 #include "common/ten-origin.h"
 #include "history/ten-history-row.h"
 #include "room-window.h"
+#include "tests.h"
 #include "room/ten-room-ask-window.h"
 #include "room/ten-room-strip.h"
 
@@ -453,10 +454,9 @@ test_declined (Room *room, gconstpointer data)
   run_until (!gtk_widget_get_visible (banner));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (TenApplication) application = start_application (&argc, &argv);
+  TenApplication *application = ten_keep (start_application ());
 
 #define TEST(path, test)                                                                           \
   g_test_add ("/room-window/" path, Room, application, set_up_room, test, tear_down_room)
@@ -481,5 +481,4 @@ main (int argc, char *argv[])
   TEST ("link", test_link);
   TEST ("wrong-place", test_wrong_place);
   TEST ("cut", test_cut);
-  return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "common/ten-text.h"
 
 static void
@@ -28,12 +30,4 @@ test_short_path (void)
     }
 }
 
-int
-main (int argc, char *argv[])
-{
-  g_test_init (&argc, &argv, NULL);
-
-  g_test_add_func ("/common/short-path", test_short_path);
-
-  return g_test_run ();
-}
+TEN_TESTS { g_test_add_func ("/common/short-path", test_short_path); }

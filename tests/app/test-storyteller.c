@@ -7,6 +7,7 @@
 #include "history/ten-history-row.h"
 #include "storyteller/ten-cast-panel.h"
 #include "suggestions.h"
+#include "tests.h"
 #include "window-folder.h"
 
 static TenCastPanel *
@@ -589,10 +590,9 @@ test_late_undo (Fixture *fixture, gconstpointer data)
                       "The turn order has changed in the meantime, and was left as it is"));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (TenApplication) application = start_application (&argc, &argv);
+  TenApplication *application = ten_keep (start_application ());
 
 #define ADD(path, test)                                                                            \
   g_test_add ("/storyteller/" path, Fixture, application, set_up_storyteller, test, tear_down)
@@ -613,6 +613,4 @@ main (int argc, char *argv[])
   ADD ("turns/TURN-1/by-hand", test_order_by_hand);
   ADD ("turns/TURN-1/late-undo", test_late_undo);
 #undef ADD
-
-  return g_test_run ();
 }

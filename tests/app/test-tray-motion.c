@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "tray/ten-dice-colors.h"
 #include "tray/ten-tray-motion.h"
 
@@ -496,10 +498,8 @@ test_red_marks (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tray/layout/room", test_layout_room);
   g_test_add_func ("/tray/layout/numbers", test_layout_numbers);
   g_test_add_func ("/tray/layout/families", test_rows_keep_families);
@@ -515,5 +515,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/tray/marks", test_marks);
   g_test_add_func ("/tray/marks/COFD-2/COFD-5/V20-2/V20-4/V5-1/V5-2", test_meaning);
   g_test_add_func ("/tray/marks/V5-2/red", test_red_marks);
-  return g_test_run ();
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "common/ten-view.h"
 
 /* An object with nothing but properties for a template. */
@@ -73,13 +75,8 @@ test_notify (void)
   g_assert_finalize_object (thing);
 }
 
-int
-main (int argc, char **argv)
+TEN_TESTS
 {
-  gtk_test_init (&argc, &argv, NULL);
-
   g_test_add_func ("/common/view/values", test_values);
   g_test_add_func ("/common/view/notify", test_notify);
-
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "records.h"
 #include "sheet/ten-items-editor.h"
 #include "suggestions.h"
+#include "tests.h"
 #include "windows.h"
 
 #include <glib/gstdio.h>
@@ -647,18 +648,16 @@ test_marks (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (history), ==, before + 2);
 }
 
-int
-main (int argc, char *argv[])
+TEN_BEFORE_TESTS
 {
   g_autofree char *folder = g_build_filename (g_get_home_dir (), "after", NULL);
-  g_autoptr (GError) error = NULL;
-  int status;
 
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
-  gtk_test_init (&argc, &argv, NULL);
-  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (the_application), NULL, &error);
-  g_assert_no_error (error);
+}
+
+TEN_TESTS
+{
+  the_application = ten_keep (start_application ());
   set_animations (FALSE);
 
 #define COFD "\"ruleset\": \"cofd\", \"traits\": {\"strength\": 2}"
@@ -685,8 +684,4 @@ main (int argc, char *argv[])
   ADD ("/window/after/V5-4/rouse", HUNGRY, test_rouse);
   ADD ("/window/after/COFD-22/marks", COFD, test_marks);
 #undef ADD
-
-  status = g_test_run ();
-  g_object_unref (the_application);
-  return status;
 }

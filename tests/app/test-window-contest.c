@@ -5,6 +5,7 @@
 #include "tray/ten-tray-side.h"
 #include "children.h"
 #include "records.h"
+#include "tests.h"
 #include "windows.h"
 
 #include <glib/gstdio.h>
@@ -553,18 +554,16 @@ test_roll_says_what_is_missing (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Roll the dice (Ctrl+Enter)");
 }
 
-int
-main (int argc, char *argv[])
+TEN_BEFORE_TESTS
 {
   g_autofree char *folder = g_build_filename (g_get_home_dir (), "data", NULL);
-  g_autoptr (GError) error = NULL;
-  int status;
 
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
-  gtk_test_init (&argc, &argv, NULL);
-  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (the_application), NULL, &error);
-  g_assert_no_error (error);
+}
+
+TEN_TESTS
+{
+  the_application = ten_keep (start_application ());
 
 #define ADD(path, ruleset, test) g_test_add (path, Fixture, ruleset, set_up, test, tear_down)
   ADD ("/window/contest/COFD-14", "cofd", test_both_rolls_are_written_together);
@@ -581,8 +580,4 @@ main (int argc, char *argv[])
   ADD ("/window/contest/V20-11/trait", "v20da", test_target_is_a_trait);
   ADD ("/window/resistance/COFD-13/COFD-18", "cofd", test_resistance_is_a_term);
 #undef ADD
-
-  status = g_test_run ();
-  g_object_unref (the_application);
-  return status;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
 #include "window-folder.h"
 
 #include <glib/gstdio.h>
@@ -466,10 +467,9 @@ test_play (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_sheet_is_changed (window_get_sheet (window)));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (TenApplication) application = start_application (&argc, &argv);
+  TenApplication *application = ten_keep (start_application ());
 
 #define add(path, function)                                                                        \
   g_test_add ("/window-documents/" path, Fixture, application, set_up, function, tear_down)
@@ -491,5 +491,4 @@ main (int argc, char *argv[])
   add ("session/not-wanted", test_session_is_not_wanted);
   add ("play/COFD-18", test_play);
 #undef add
-  return g_test_run ();
 }

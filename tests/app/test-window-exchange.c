@@ -3,6 +3,7 @@
 #include "exchange/ten-new-sheet-dialog.h"
 #include "exchange/ten-print-operation.h"
 #include "sheet/ten-sheet-panel.h"
+#include "tests.h"
 #include "window-folder.h"
 
 #include <glib/gstdio.h>
@@ -345,10 +346,9 @@ test_print (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (text, "%PDF-1."));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (TenApplication) application = start_application (&argc, &argv);
+  TenApplication *application = ten_keep (start_application ());
 
 #define add(path, function)                                                                        \
   g_test_add ("/window-exchange/" path, Fixture, application, set_up, function, tear_down)
@@ -362,5 +362,4 @@ main (int argc, char *argv[])
   add ("export/enabled", test_export_enabled);
   add ("print", test_print);
 #undef add
-  return g_test_run ();
 }

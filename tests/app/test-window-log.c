@@ -3,6 +3,7 @@
 /* A window whose log is damaged, was written by a newer version, or grows through an import. */
 
 #include "records.h"
+#include "tests.h"
 #include "windows.h"
 
 #include "history/ten-log-window.h"
@@ -413,17 +414,10 @@ test_backed_up_at_end (void)
   g_free (fixture.path);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  gtk_test_init (&argc, &argv, NULL);
   set_animations (FALSE);
-  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (the_application), NULL, &error);
-  g_assert_no_error (error);
+  the_application = ten_keep (start_application ());
 
 #define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
   ADD ("/window/log/rescued", test_rescued);
@@ -434,8 +428,4 @@ main (int argc, char *argv[])
   ADD ("/window/log/restored", test_restored);
 #undef ADD
   g_test_add_func ("/window/log/backed-up-at-end", test_backed_up_at_end);
-
-  status = g_test_run ();
-  g_object_unref (the_application);
-  return status;
 }

@@ -2,6 +2,7 @@
 
 #include "preferences/ten-preferences-window.h"
 #include "records.h"
+#include "tests.h"
 #include "windows.h"
 
 #include "extended/ten-extended-panel.h"
@@ -638,18 +639,16 @@ test_shortcuts_go_when_they_are_closed (Fixture *fixture, gconstpointer data)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_BEFORE_TESTS
 {
   g_autofree char *folder = g_build_filename (g_get_home_dir (), DATA_FOLDER, NULL);
-  g_autoptr (GError) error = NULL;
-  int status;
 
   g_setenv ("XDG_DATA_HOME", folder, TRUE);
-  gtk_test_init (&argc, &argv, NULL);
-  the_application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (the_application), NULL, &error);
-  g_assert_no_error (error);
+}
+
+TEN_TESTS
+{
+  the_application = ten_keep (start_application ());
 
 #define ADD(path, data, test) g_test_add (path, Fixture, data, set_up, test, tear_down)
   /* Must run before the log is opened for good. */
@@ -677,8 +676,4 @@ main (int argc, char *argv[])
   ADD ("/window/preferences", NULL, test_preferences);
   ADD ("/window/shortcuts", NULL, test_shortcuts_go_when_they_are_closed);
 #undef ADD
-
-  status = g_test_run ();
-  g_object_unref (the_application);
-  return status;
 }

@@ -4,6 +4,7 @@
 #include "action/ten-side-entry.h"
 #include "pool/ten-term-chips.h"
 #include "records.h"
+#include "tests.h"
 #include "tray/ten-tray.h"
 #include "windows.h"
 
@@ -174,21 +175,13 @@ test_focus_both_ways (gconstpointer data)
   close_window (toplevel, GTK_WIDGET (window));
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_autoptr (TenApplication) application = NULL;
-  g_autoptr (GError) error = NULL;
-
-  gtk_test_init (&argc, &argv, NULL);
-  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
+  TenApplication *application = ten_keep (start_application ());
 
   g_test_add_data_func ("/window/width", application, test_width);
   g_test_add_data_func ("/window/animate-dice", application, test_animate_dice);
   g_test_add_data_func ("/window/other-sheet/COFD-4/COFD-19", application, test_other_sheet);
   g_test_add_data_func ("/window/focus-after-clearing", application, test_focus_after_clearing);
   g_test_add_data_func ("/window/focus-both-ways", application, test_focus_both_ways);
-  return g_test_run ();
 }

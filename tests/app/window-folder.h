@@ -51,20 +51,6 @@ tear_down (Fixture *fixture, gconstpointer application)
   g_object_unref (fixture->folder);
 }
 
-/* Shared by all tests: a process can register only one application. */
-static inline TenApplication *
-start_application (int *argc, char ***argv)
-{
-  g_autoptr (GError) error = NULL;
-  TenApplication *application;
-
-  gtk_test_init (argc, argv, NULL);
-  application = ten_application_new (G_APPLICATION_NON_UNIQUE);
-  g_application_register (G_APPLICATION (application), NULL, &error);
-  g_assert_no_error (error);
-  return application;
-}
-
 /* Copies one of the sample sheets. */
 static inline GFile *
 copy_sheet (Fixture *fixture, const char *sample, const char *name)

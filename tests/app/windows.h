@@ -10,7 +10,20 @@
 #include "roll/ten-roll-view.h"
 #include "tray/ten-tray.h"
 #include "waiting.h"
+#include "window/ten-application.h"
 #include "window/ten-window.h"
+
+/* A process can register only one application, so all tests share it. */
+static inline TenApplication *
+start_application (void)
+{
+  TenApplication *application = ten_application_new (G_APPLICATION_NON_UNIQUE);
+  g_autoptr (GError) error = NULL;
+
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  return application;
+}
 
 static inline TenTray *
 window_get_tray (TenWindow *window)

@@ -293,8 +293,12 @@ class App:
             ["xclip", "-selection", "clipboard"], input=text, text=True, check=True,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )
-        # Otherwise, the program may still get the text that was there before.
-        wait(lambda: command("xclip", "-o", "-selection", "clipboard") == text, "the text in the clipboard")
+        # Otherwise, the program may still get the text that was there before. There may be none.
+        paste = ("xclip", "-o", "-selection", "clipboard")
+        wait(
+            lambda: subprocess.run(paste, capture_output=True, text=True).stdout == text,
+            "the text in the clipboard",
+        )
         self.key("ctrl+v")
 
     def closes(self, window_id, key, seconds=3.0):

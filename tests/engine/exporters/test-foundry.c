@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include "importers/ten-tree-private.h"
 
 #include <string.h>
@@ -558,13 +560,9 @@ test_html_back (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  rulesets = ten_rulesets_new ();
+  rulesets = ten_keep (ten_rulesets_new ());
   g_test_add_func ("/exporters/round-trip/samples", test_samples);
   g_test_add_func ("/exporters/round-trip/rulesets", test_rulesets);
   g_test_add_func ("/exporters/round-trip/whole", test_round_trip);
@@ -576,7 +574,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/exporters/foundry/template", test_template);
   g_test_add_func ("/exporters/foundry/html", test_html);
   g_test_add_func ("/exporters/foundry/html-back", test_html_back);
-  result = g_test_run ();
-  g_clear_object (&rulesets);
-  return result;
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include <string.h>
 #include <ten-engine.h>
 
@@ -579,13 +581,9 @@ test_real (void)
   check_line (sheet, "trait Auspex 3");
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  rulesets = ten_rulesets_new ();
+  rulesets = ten_keep (ten_rulesets_new ());
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path =
@@ -601,7 +599,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/importers/foundry/pool-of-trait", test_pool_of_trait);
   g_test_add_func ("/importers/foundry/ITEM-1/weapon-types", test_weapon_types);
   g_test_add_func ("/importers/foundry/real", test_real);
-  result = g_test_run ();
-  g_clear_object (&rulesets);
-  return result;
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 #include <ten-engine.h>
@@ -171,10 +173,8 @@ test_files (void)
   g_assert_error (error, TEN_JSON_ERROR, TEN_JSON_ERROR_READ);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/importers/import/character", test_character);
   g_test_add_func ("/importers/import/options", test_options);
   g_test_add_func ("/importers/import/own-sheet", test_own_sheet);
@@ -183,5 +183,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/importers/import/truncated", test_truncated);
   g_test_add_func ("/importers/import/finalized", test_finalized);
   g_test_add_func ("/importers/import/files", test_files);
-  return g_test_run ();
 }

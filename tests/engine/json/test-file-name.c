@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "tests.h"
+
 #include <ten-engine.h>
 
 #include <errno.h>
@@ -144,16 +146,12 @@ test_error_of_writing (void)
   remove_document (path);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
-
   g_test_add_func ("/file-name/plain", test_plain);
   g_test_add_func ("/file-name/other-of-the-session", test_other_of_the_session);
   g_test_add_func ("/file-name/portal-that-does-not-tell", test_portal_that_does_not_tell);
   g_test_add_func ("/file-name/portal-that-tells", test_portal_that_tells);
   g_test_add_func ("/file-name/error", test_error);
   g_test_add_func ("/file-name/error-of-writing", test_error_of_writing);
-  return g_test_run ();
 }

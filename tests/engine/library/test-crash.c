@@ -4,6 +4,7 @@
  * recovery loses no work older than two seconds. */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include <gio/gio.h>
 #include <poll.h>
@@ -314,18 +315,16 @@ test_unsaved (Fixture *fixture, gconstpointer data)
     worker_clear (&workers[i]);
 }
 
-int
-main (int argc, char *argv[])
+TEN_BEFORE_TESTS
 {
   if (argc == 4 && g_str_equal (argv[1], "--work"))
     work (argv[2], argv[3], FALSE);
   if (argc == 4 && g_str_equal (argv[1], "--work-long"))
     work (argv[2], argv[3], TRUE);
+}
 
-  g_test_init (&argc, &argv, NULL);
-
+TEN_TESTS
+{
   g_test_add ("/library/crash/killed", Fixture, NULL, set_up, test_killed, tear_down);
   g_test_add ("/library/crash/unsaved", Fixture, NULL, set_up, test_unsaved, tear_down);
-
-  return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "fixtures.h"
+#include "tests.h"
 #include "records/ten-record-private.h"
 #include "records/ten-event-private.h"
 
@@ -600,13 +601,9 @@ test_no_rouse (PlayFixture *fixture, gconstpointer data)
                   TEN_AFTERMATH_ERROR, TEN_AFTERMATH_ERROR_REFUSED);
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
-  rulesets = ten_rulesets_new ();
+  rulesets = ten_keep (ten_rulesets_new ());
 
 #define ADD(path, test) g_test_add (path, PlayFixture, NULL, set_up_table, test, tear_down_table)
   ADD ("/play/aftermath/list", test_list);
@@ -628,8 +625,4 @@ main (int argc, char *argv[])
   ADD ("/play/aftermath/V5-4/rouse", test_rouse);
   ADD ("/play/aftermath/V5-4/no-rouse", test_no_rouse);
 #undef ADD
-
-  status = g_test_run ();
-  g_clear_object (&rulesets);
-  return status;
 }

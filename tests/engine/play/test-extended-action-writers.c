@@ -3,6 +3,7 @@
 /* Two programs continue the same extended actions at the same time. */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include <gio/gio.h>
 
@@ -137,18 +138,16 @@ test_contest (PlayFixture *fixture, gconstpointer data)
   run_two (fixture, begin_contests, 2);
 }
 
-int
-main (int argc, char **argv)
+TEN_BEFORE_TESTS
 {
   if (argc == 3 && g_str_equal (argv[1], "--roll"))
-    return roll_each (argv[2]);
+    exit (roll_each (argv[2]));
+}
 
-  g_test_init (&argc, &argv, NULL);
-
+TEN_TESTS
+{
   g_test_add ("/play/extended/COFD-15/two-writers", PlayFixture, NULL, set_up_table, test_extended,
               tear_down_table);
   g_test_add ("/play/extended/V20-12/two-writers", PlayFixture, NULL, set_up_table, test_contest,
               tear_down_table);
-
-  return g_test_run ();
 }

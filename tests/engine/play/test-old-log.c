@@ -4,6 +4,7 @@
  * wrote the one in data. */
 
 #include "everything.h"
+#include "tests.h"
 #include "dice/ten-random-private.h"
 #include "log/ten-log-private.h"
 
@@ -581,12 +582,14 @@ test_kill (OldFixture *fixture, gconstpointer data)
 #define ADD(name, function)                                                                        \
   g_test_add ("/old-log/" name, OldFixture, NULL, set_up_old, function, tear_down_old)
 
-int
-main (int argc, char **argv)
+TEN_BEFORE_TESTS
 {
   if (argc == 3 && g_str_equal (argv[1], "--convert"))
-    return convert_in_child (argv[2]);
-  g_test_init (&argc, &argv, NULL);
+    exit (convert_in_child (argv[2]));
+}
+
+TEN_TESTS
+{
   ADD ("everything", test_everything);
   ADD ("same", test_same);
   ADD ("hashes", test_hashes);
@@ -602,5 +605,4 @@ main (int argc, char **argv)
 
       g_test_add (path, OldFixture, GUINT_TO_POINTER (i), set_up_old, test_damage, tear_down_old);
     }
-  return g_test_run ();
 }

@@ -4,6 +4,7 @@
  * actions are complete, and no sheet has more than the log. */
 
 #include "fixtures.h"
+#include "tests.h"
 
 #include <gio/gio.h>
 #include <signal.h>
@@ -265,15 +266,13 @@ test_kill (PlayFixture *fixture, gconstpointer data)
   g_ptr_array_unref (confirmed.said);
 }
 
-int
-main (int argc, char *argv[])
+TEN_BEFORE_TESTS
 {
   if (argc == 4 && g_str_equal (argv[1], "--perform"))
-    return perform_and_say (argv[2], argv[3]);
+    exit (perform_and_say (argv[2], argv[3]));
+}
 
-  g_test_init (&argc, &argv, NULL);
-
+TEN_TESTS
+{
   g_test_add ("/play/kill", PlayFixture, NULL, set_up_table, test_kill, tear_down_table);
-
-  return g_test_run ();
 }

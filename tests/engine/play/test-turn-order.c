@@ -4,6 +4,7 @@
 
 #include "dice/ten-random-private.h"
 #include "fixtures.h"
+#include "tests.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -591,13 +592,14 @@ add (const char *path, void (*test) (PlayFixture *fixture, gconstpointer data))
   g_test_add (path, PlayFixture, NULL, set_up_table, test, tear_down_table);
 }
 
-int
-main (int argc, char *argv[])
+TEN_BEFORE_TESTS
 {
   if (argc == 3 && g_str_equal (argv[1], "--go-on"))
-    return go_on (argv[2]);
+    exit (go_on (argv[2]));
+}
 
-  g_test_init (&argc, &argv, NULL);
+TEN_TESTS
+{
   add ("/turns/COFD-23-V20-14-rules", test_rules);
   add ("/turns/roll", test_roll);
   add ("/turns/next", test_next);
@@ -611,5 +613,4 @@ main (int argc, char *argv[])
   add ("/turns/V5-1-join-by-pool", test_join_by_pool);
   add ("/turns/bad", test_bad);
   add ("/turns/kill", test_kill);
-  return g_test_run ();
 }

@@ -2,6 +2,8 @@
 
 /* Extras in one line, and their sheets. */
 
+#include "tests.h"
+
 #include <ten-engine.h>
 
 static TenRulesets *rulesets;
@@ -327,13 +329,9 @@ test_rulesets (void)
     }
 }
 
-int
-main (int argc, char *argv[])
+TEN_TESTS
 {
-  int result;
-
-  g_test_init (&argc, &argv, NULL);
-  rulesets = ten_rulesets_new ();
+  rulesets = ten_keep (ten_rulesets_new ());
   g_test_add_func ("/extra/lines", test_lines);
   g_test_add_func ("/extra/bad", test_bad);
   g_test_add_func ("/extra/any", test_any);
@@ -343,7 +341,4 @@ main (int argc, char *argv[])
   g_test_add_func ("/extra/three-ratings/ITEM-2", test_three_ratings);
   g_test_add_func ("/extra/values-of-three-ratings/ITEM-2", test_values_of_three_ratings);
   g_test_add_func ("/extra/rulesets", test_rulesets);
-  result = g_test_run ();
-  g_clear_object (&rulesets);
-  return result;
 }
