@@ -98,19 +98,6 @@ dump_rows (GtkWidget *popover)
 }
 
 static void
-script_dice (Fixture *fixture, const char *faces)
-{
-  g_autoptr (GArray) list = NULL;
-  g_autoptr (TenRandom) random = NULL;
-  g_autoptr (GError) error = NULL;
-
-  ten_faces_from_text (faces, &list, &error);
-  g_assert_no_error (error);
-  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
-  ten_table_set_random (ten_application_get_table (fixture->application), random);
-}
-
-static void
 take_common (Fixture *fixture, const char *id, const char *const *traits, gboolean roll)
 {
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.common-action",
@@ -161,7 +148,7 @@ test_plain_action (Fixture *fixture, gconstpointer data)
   take_common (fixture, "jumping", traits, FALSE);
   g_assert_cmpint (ten_pool_get_dice (window_get_pool (fixture->window)), ==, 3);
   g_assert_null (get_opponent (fixture));
-  script_dice (fixture, "8,9,3");
+  script_dice (fixture->application, "8,9,3");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
 
   text = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
@@ -172,7 +159,7 @@ test_plain_action (Fixture *fixture, gconstpointer data)
 
   /* With another trait, it is no longer this action. */
   g_assert_true (ten_pool_toggle_trait (window_get_pool (fixture->window), "brawl", NULL, NULL));
-  script_dice (fixture, "8,9,3");
+  script_dice (fixture->application, "8,9,3");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   again = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
   g_assert_null (again);
@@ -212,7 +199,7 @@ test_contested_action (Fixture *fixture, gconstpointer data)
                        ten_opponent_section_get_side (get_opponent (fixture)))),
                    ==, 7);
 
-  script_dice (fixture, "8,1,1,8,8,8,1,1,1,1");
+  script_dice (fixture->application, "8,1,1,8,8,8,1,1,1,1");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   text = ten_record_dup_common_text (get_shown (fixture), ruleset, FALSE);
   failure = ten_words_for_common_outcome (action, TEN_OUTCOME_FAILURE, 0);
@@ -245,7 +232,7 @@ test_saved_rolls (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (rows, "Punch \n"));
 
   ten_pool_clear (window_get_pool (fixture->window));
-  script_dice (fixture, "8");
+  script_dice (fixture->application, "8");
   g_assert_true (gtk_widget_activate_action (window, "win.load-roll", "(sb)", "Punch", TRUE));
   g_assert_true (ten_pool_has_trait (window_get_pool (fixture->window), "brawl"));
   g_assert_cmpstr (ten_record_get_comment (get_shown (fixture)), ==, "punch");

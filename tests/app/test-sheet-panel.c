@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "sheet-editing.h"
 #include "tests.h"
 #include "common/ten-toggle.h"
 #include "rules/ten-character-private.h"
@@ -13,7 +14,7 @@
 
 #include <adwaita.h>
 
-static const char nurse[] =
+static const char ana[] =
     "{\"format\": \"ten-again/sheet\", \"version\": 1, \"ruleset\": \"cofd\", \"name\": \"Ana "
     "Ruiz\","
     " \"details\": {\"concept\": \"Nurse\", \"blood_type\": \"AB\"},"
@@ -46,78 +47,6 @@ static const char endless[] =
     " \"conditions\": [{\"name\": \"" WORD "\", \"note\": \"" WORD "\"}],"
     " \"notes\": \"" WORD "\"}";
 
-typedef struct
-{
-  TenRulesets *rulesets;
-  TenSheet *sheet;
-  TenPool *pool;
-  GtkWidget *window;
-  GtkWidget *panel;
-  char *guided;
-} Fixture;
-
-static TenSheet *
-read_sheet (TenRulesets *rulesets, const char *text)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TenJsonDocument) document = ten_json_document_new ("a test", text, -1, &error);
-  TenSheet *sheet;
-
-  g_assert_no_error (error);
-  sheet = ten_sheet_new_from_document (document, rulesets, &error);
-  g_assert_no_error (error);
-  return sheet;
-}
-
-static void
-keep_guided (TenSheetPanel *panel, const char *message, Fixture *fixture)
-{
-  g_free (fixture->guided);
-  fixture->guided = g_strdup (message);
-}
-
-static void
-set_up (Fixture *fixture, gconstpointer data)
-{
-  fixture->rulesets = ten_rulesets_new ();
-  fixture->sheet = read_sheet (fixture->rulesets, data);
-  fixture->pool = ten_pool_new (ten_sheet_get_ruleset (fixture->sheet));
-  ten_pool_set_character (fixture->pool, TEN_CHARACTER (fixture->sheet));
-  fixture->panel = g_object_new (TEN_TYPE_SHEET_PANEL, NULL);
-  g_signal_connect (fixture->panel, "guided", G_CALLBACK (keep_guided), fixture);
-  ten_sheet_panel_set_sheet (TEN_SHEET_PANEL (fixture->panel), fixture->sheet);
-  ten_sheet_panel_set_pool (TEN_SHEET_PANEL (fixture->panel), fixture->pool);
-  fixture->window = gtk_window_new ();
-  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->panel);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data)
-{
-  g_object_add_weak_pointer (G_OBJECT (fixture->panel), (gpointer *) &fixture->panel);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  run_until (fixture->panel == NULL);
-  g_assert_finalize_object (fixture->pool);
-  g_assert_finalize_object (fixture->sheet);
-  g_object_unref (fixture->rulesets);
-  g_free (fixture->guided);
-}
-
-typedef gboolean (*Match) (GtkWidget *widget, const char *text);
-
-static GtkWidget *
-find (GtkWidget *root, Match match, const char *text)
-{
-  GtkWidget *found = match (root, text) ? root : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (root); found == NULL && child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find (child, match, text);
-
-  return found;
-}
-
 static gboolean
 is_trait (GtkWidget *widget, const char *trait)
 {
@@ -128,7 +57,7 @@ is_trait (GtkWidget *widget, const char *trait)
 }
 
 static gboolean
-is_chip (GtkWidget *widget, const char *text)
+is_toggle_of (GtkWidget *widget, const char *text)
 {
   GtkWidget *child = TEN_IS_TOGGLE (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
 
@@ -147,7 +76,7 @@ is_chip_of_science (GtkWidget *widget, const char *text)
 {
   const char *trait;
 
-  if (!is_chip (widget, text))
+  if (!is_toggle_of (widget, text))
     return FALSE;
   g_variant_get (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget)), "(&s&s)", &trait,
                  NULL);
@@ -166,7 +95,7 @@ find_row (Fixture *fixture, const char *trait)
 static GtkWidget *
 find_chip (Fixture *fixture, const char *text)
 {
-  GtkWidget *chip = find (fixture->panel, is_chip, text);
+  GtkWidget *chip = find (fixture->panel, is_toggle_of, text);
 
   g_assert_nonnull (chip);
   return chip;
@@ -196,7 +125,7 @@ assert_shown (Fixture *fixture, const char *text)
 }
 
 static void
-click (GtkWidget *button)
+click_button (GtkWidget *button)
 {
   g_signal_emit_by_name (button, "clicked");
 }
@@ -231,15 +160,15 @@ test_click (Fixture *fixture, gconstpointer data)
   GtkWidget *strength = find_row (fixture, "strength");
   GtkWidget *brawl = find_row (fixture, "brawl");
 
-  click (strength);
+  click_button (strength);
   g_assert_true (ten_pool_has_trait (fixture->pool, "strength"));
   assert_pressed (strength, TRUE);
   assert_pressed (brawl, FALSE);
-  click (brawl);
+  click_button (brawl);
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 4);
   assert_pressed (strength, TRUE);
   assert_pressed (brawl, TRUE);
-  click (strength);
+  click_button (strength);
   g_assert_false (ten_pool_has_trait (fixture->pool, "strength"));
   assert_pressed (strength, FALSE);
   assert_pressed (brawl, TRUE);
@@ -265,7 +194,7 @@ test_follows_pool (Fixture *fixture, gconstpointer data)
   assert_pressed (find_row (fixture, "resolve"), TRUE);
   ten_sheet_panel_set_pool (TEN_SHEET_PANEL (fixture->panel), NULL);
   assert_pressed (find_row (fixture, "resolve"), FALSE);
-  click (find_row (fixture, "resolve"));
+  click_button (find_row (fixture, "resolve"));
   assert_pressed (find_row (fixture, "resolve"), FALSE);
 }
 
@@ -300,7 +229,7 @@ test_guides (Fixture *fixture, gconstpointer data)
       ten_pool_clear (fixture->pool);
       g_clear_pointer (&fixture->guided, g_free);
       for (guint j = 0; guides[i].clicked[j] != NULL; j++)
-        click (find_row (fixture, guides[i].clicked[j]));
+        click_button (find_row (fixture, guides[i].clicked[j]));
       g_assert_cmpstr (fixture->guided, ==, guides[i].guided);
       for (guint j = 0; guides[i].clicked[j] != NULL; j++)
         assert_pressed (find_row (fixture, guides[i].clicked[j]),
@@ -315,7 +244,7 @@ test_three_traits (Fixture *fixture, gconstpointer data)
   guint n_pressed = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (traits); i++)
-    click (find_row (fixture, traits[i]));
+    click_button (find_row (fixture, traits[i]));
   g_assert_nonnull (fixture->guided);
   g_assert_true (g_str_has_suffix (fixture->guided, "no more than two traits are combined"));
   for (guint i = 0; i < G_N_ELEMENTS (traits); i++)
@@ -330,18 +259,18 @@ test_specialty (Fixture *fixture, gconstpointer data)
   GtkWidget *poisons = find_chip (fixture, "Poisons");
 
   assert_name (care, "Emergency care, specialty of Medicine");
-  click (care);
+  click_button (care);
   g_assert_true (ten_pool_has_trait (fixture->pool, "medicine"));
   g_assert_cmpstr (ten_pool_get_specialty (fixture->pool), ==, "Emergency care");
   g_assert_cmpint (ten_pool_get_dice (fixture->pool), ==, 5);
   assert_pressed (care, TRUE);
   assert_pressed (poisons, FALSE);
-  click (poisons);
+  click_button (poisons);
   g_assert_cmpstr (ten_pool_get_specialty (fixture->pool), ==, "Poisons");
   assert_pressed (care, FALSE);
   assert_pressed (poisons, TRUE);
   assert_pressed (find (fixture->panel, is_chip_of_science, "Poisons"), FALSE);
-  click (poisons);
+  click_button (poisons);
   g_assert_null (ten_pool_get_specialty (fixture->pool));
   g_assert_true (ten_pool_has_trait (fixture->pool, "medicine"));
   assert_pressed (poisons, FALSE);
@@ -354,20 +283,20 @@ test_equipment (Fixture *fixture, gconstpointer data)
   GtkWidget *kit = find_chip (fixture, "First-aid kit +2");
   GtkWidget *drugs = find_chip (fixture, "Drugs +2");
 
-  g_assert_null (find (fixture->panel, is_chip, "Lamp"));
+  g_assert_null (find (fixture->panel, is_toggle_of, "Lamp"));
   assert_shown (fixture, "Lamp");
-  click (kit);
+  click_button (kit);
   g_assert_cmpint (ten_pool_get_modifier (fixture->pool, TEN_MODIFIER_EQUIPMENT), ==, 2);
   assert_pressed (kit, TRUE);
-  click (drugs);
+  click_button (drugs);
   g_assert_cmpint (ten_pool_get_modifier (fixture->pool, TEN_MODIFIER_EQUIPMENT), ==, 2);
   assert_pressed (kit, FALSE);
   assert_pressed (drugs, TRUE);
-  click (drugs);
+  click_button (drugs);
   g_assert_cmpint (ten_pool_get_modifier (fixture->pool, TEN_MODIFIER_EQUIPMENT), ==, 0);
   assert_pressed (drugs, FALSE);
 
-  click (kit);
+  click_button (kit);
   g_assert_true (ten_pool_set_modifier (fixture->pool, TEN_MODIFIER_EQUIPMENT, 1, &error));
   assert_pressed (kit, FALSE);
 }
@@ -438,7 +367,7 @@ test_other_sheet (Fixture *fixture, gconstpointer data)
   ten_sheet_panel_set_sheet (panel, other);
   assert_name (find_row (fixture, "melee"), "Melee, 5");
   g_assert_null (find (fixture->panel, is_trait, "weaponry"));
-  g_assert_null (find (fixture->panel, is_chip, "Poisons"));
+  g_assert_null (find (fixture->panel, is_toggle_of, "Poisons"));
   assert_shown (fixture, "Bo");
 
   ten_sheet_panel_set_sheet (panel, NULL);
@@ -453,8 +382,8 @@ test_changed (Fixture *fixture, gconstpointer data)
   GtkWidget *row = find_row (fixture, "medicine");
   GtkWidget *chip = find_chip (fixture, "Poisons");
 
-  click (chip);
-  click (find_chip (fixture, "First-aid kit +2"));
+  click_button (chip);
+  click_button (find_chip (fixture, "First-aid kit +2"));
   ten_character_changed (TEN_CHARACTER (fixture->sheet));
   g_assert_true (find_row (fixture, "medicine") == row && find_chip (fixture, "Poisons") == chip);
   assert_pressed (row, TRUE);
@@ -524,9 +453,9 @@ static const char elder[] =
 static void
 assert_stands_in (Fixture *fixture, const char *attribute, const char *skill, const char *other)
 {
-  click (find_row (fixture, attribute));
-  click (find_row (fixture, skill));
-  click (find_row (fixture, other));
+  click_button (find_row (fixture, attribute));
+  click_button (find_row (fixture, skill));
+  click_button (find_row (fixture, other));
   g_assert_true (ten_pool_has_trait (fixture->pool, attribute));
   g_assert_false (ten_pool_has_trait (fixture->pool, skill));
   g_assert_true (ten_pool_has_trait (fixture->pool, other));
@@ -616,19 +545,19 @@ test_vitals (Fixture *fixture, gconstpointer data)
 {
   GtkWidget *track = find (fixture->panel, is_track, "Willpower");
   GtkWidget *health = find (fixture->panel, is_track, "Health");
-  GtkWidget *name = find (track, is_chip, "Willpower");
+  GtkWidget *name = find (track, is_toggle_of, "Willpower");
   GtkWidget *row = gtk_widget_get_parent (find_row (fixture, "willpower"));
 
   settle ();
   g_assert_true (gtk_widget_get_ancestor (track, GTK_TYPE_VIEWPORT) !=
                  gtk_widget_get_ancestor (row, GTK_TYPE_VIEWPORT));
   g_assert_false (gtk_widget_get_visible (row));
-  g_assert_null (find (health, is_chip, "Health"));
+  g_assert_null (find (health, is_toggle_of, "Health"));
   assert_name (name, "Willpower, 5");
-  click (name);
+  click_button (name);
   g_assert_true (ten_pool_has_trait (fixture->pool, "willpower"));
   assert_pressed (name, TRUE);
-  click (name);
+  click_button (name);
   assert_pressed (name, FALSE);
   ten_sheet_panel_set_editing (TEN_SHEET_PANEL (fixture->panel), TRUE);
   g_assert_true (gtk_widget_get_visible (row));
@@ -655,22 +584,16 @@ test_initiative (Fixture *fixture, gconstpointer data)
                    "win.roll-initiative");
 }
 
-static void
-add (const char *path, const char *sheet, void (*test) (Fixture *, gconstpointer))
-{
-  g_test_add (path, Fixture, sheet, set_up, test, tear_down);
-}
-
 TEN_TESTS
 {
-  add ("/sheet/panel/traits", nurse, test_traits);
-  add ("/sheet/panel/click", nurse, test_click);
-  add ("/sheet/panel/follows-pool", nurse, test_follows_pool);
-  add ("/sheet/panel/POOL-2/POOL-3/guides", nurse, test_guides);
-  add ("/sheet/panel/POOL-3/three-traits", nurse, test_three_traits);
-  add ("/sheet/panel/COFD-3/specialty", nurse, test_specialty);
-  add ("/sheet/panel/POOL-4/equipment", nurse, test_equipment);
-  add ("/sheet/panel/COFD-19/tracks", nurse, test_tracks);
+  add ("/sheet/panel/traits", ana, test_traits);
+  add ("/sheet/panel/click", ana, test_click);
+  add ("/sheet/panel/follows-pool", ana, test_follows_pool);
+  add ("/sheet/panel/POOL-2/POOL-3/guides", ana, test_guides);
+  add ("/sheet/panel/POOL-3/three-traits", ana, test_three_traits);
+  add ("/sheet/panel/COFD-3/specialty", ana, test_specialty);
+  add ("/sheet/panel/POOL-4/equipment", ana, test_equipment);
+  add ("/sheet/panel/COFD-19/tracks", ana, test_tracks);
   add ("/sheet/panel/V20-15/levels", courier, test_levels);
   add ("/sheet/panel/POOL-1/V5-5/discipline", vampire, test_potence);
   add ("/sheet/panel/POOL-1/V20-14/discipline", elder, test_obfuscate);
@@ -678,13 +601,13 @@ TEN_TESTS
   add ("/sheet/panel/V20-14/blood", elder, test_blood);
   add ("/sheet/panel/V20-14/blood-of-everybody", fledgling, test_blood);
   add ("/sheet/panel/TURN-1/initiative", elder, test_initiative);
-  add ("/sheet/panel/texts", nurse, test_texts);
-  add ("/sheet/panel/other-sheet", nurse, test_other_sheet);
-  add ("/sheet/panel/changed", nurse, test_changed);
-  add ("/sheet/panel/names", nurse, test_names);
-  add ("/sheet/panel/keys", nurse, test_keys);
-  add ("/sheet/panel/vitals", nurse, test_vitals);
-  add ("/sheet/panel/narrow", nurse, test_narrow);
+  add ("/sheet/panel/texts", ana, test_texts);
+  add ("/sheet/panel/other-sheet", ana, test_other_sheet);
+  add ("/sheet/panel/changed", ana, test_changed);
+  add ("/sheet/panel/names", ana, test_names);
+  add ("/sheet/panel/keys", ana, test_keys);
+  add ("/sheet/panel/vitals", ana, test_vitals);
+  add ("/sheet/panel/narrow", ana, test_narrow);
   add ("/sheet/panel/narrow/endless-words", endless, test_narrow);
   g_test_add_func ("/sheet/panel/empty", test_empty);
 }

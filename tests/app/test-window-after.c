@@ -64,19 +64,6 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_free (fixture->path);
 }
 
-static void
-script_dice (Fixture *fixture, const char *faces)
-{
-  g_autoptr (GArray) list = NULL;
-  g_autoptr (TenRandom) random = NULL;
-  g_autoptr (GError) error = NULL;
-
-  ten_faces_from_text (faces, &list, &error);
-  g_assert_no_error (error);
-  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
-  ten_table_set_random (ten_application_get_table (fixture->application), random);
-}
-
 static TenRecord *
 roll (Fixture *fixture, int dice, const char *faces)
 {
@@ -85,7 +72,7 @@ roll (Fixture *fixture, int dice, const char *faces)
 
   ten_pool_clear (pool);
   g_assert_true (ten_pool_set_number (pool, dice, &error));
-  script_dice (fixture, faces);
+  script_dice (fixture->application, faces);
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   return ten_tray_get_record (window_get_tray (fixture->window));
 }
@@ -139,7 +126,7 @@ test_try_again (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_play_session_get_comment (
                        ten_roll_view_get_session (window_get_roll_view (fixture->window))),
                    ==, "the lock");
-  script_dice (fixture, "3,3");
+  script_dice (fixture->application, "3,3");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   record = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_record_get_follows (record), ==, first);
@@ -165,7 +152,7 @@ test_another_pool (Fixture *fixture, gconstpointer data)
   act (fixture, TEN_AFTERMATH_TRY_AGAIN);
   ten_pool_clear (pool);
   g_assert_true (ten_pool_add_trait (pool, "strength", &error));
-  script_dice (fixture, "3,3");
+  script_dice (fixture->application, "3,3");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   record = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_record_get_follows (record), ==, 0);
@@ -184,7 +171,7 @@ test_try_of_another (Fixture *fixture, gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.close-sheet", NULL);
   window_open (fixture->window, file);
   run_until (window_get_sheet (fixture->window) != NULL);
-  script_dice (fixture, "3,8");
+  script_dice (fixture->application, "3,8");
   ten_after_activate (GTK_WIDGET (window_get_tray (fixture->window)), TEN_AFTERMATH_TRY_AGAIN,
                       first);
   answer ("roll");
@@ -332,7 +319,7 @@ attack (Fixture *fixture, const char *faces)
                               "unarmed_attack", NULL, FALSE);
   ten_opponent_section_set_resistance (
       ten_action_bar_get_opponent (ten_roll_view_get_actions (view)), "defense", 0);
-  script_dice (fixture, faces);
+  script_dice (fixture->application, faces);
   ten_roll_view_roll (view);
 }
 
@@ -457,9 +444,9 @@ test_damage_after_repeating (Fixture *fixture, gconstpointer data)
 {
   attack (fixture, "2,2,2");
   name_opponent (fixture, "Somebody");
-  script_dice (fixture, "8,2,2");
+  script_dice (fixture->application, "8,2,2");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
-  script_dice (fixture, "8,9,8");
+  script_dice (fixture->application, "8,9,8");
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.repeat-roll", NULL);
   act (fixture, TEN_EVENT_DAMAGE);
   answer ("act");
@@ -495,7 +482,7 @@ test_reroll (Fixture *fixture, gconstpointer data)
   TenRecord *record;
 
   g_assert_cmpint (get_points (fixture), ==, 1);
-  script_dice (fixture, "9");
+  script_dice (fixture->application, "9");
   reroll (fixture, first, 1);
   record = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpstr (ten_record_get_role (record), ==, "reroll");
@@ -509,7 +496,7 @@ test_reroll (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_tray_get_record (window_get_tray (fixture->window)) == record);
 
   g_set_object (&first, roll (fixture, 2, "2,3"));
-  script_dice (fixture, "9");
+  script_dice (fixture->application, "9");
   reroll (fixture, first, 0);
   answer ("close");
   g_assert_cmpint (get_points (fixture), ==, 0);
@@ -539,7 +526,7 @@ test_reroll_by_ability (Fixture *fixture, gconstpointer data)
   g_assert_false (adw_message_dialog_get_response_enabled (dialog, "reroll"));
   gtk_editable_set_text (entry, "Lucky Charm");
   g_assert_true (adw_message_dialog_get_response_enabled (dialog, "reroll"));
-  script_dice (fixture, "9");
+  script_dice (fixture->application, "9");
   answer ("reroll");
 
   record = ten_tray_get_record (window_get_tray (fixture->window));
@@ -571,7 +558,7 @@ test_bonus (Fixture *fixture, gconstpointer data)
   ten_pool_clear (pool);
   g_assert_true (ten_pool_set_number (pool, 2, &error));
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 5);
-  script_dice (fixture, "1,1,1,1,1");
+  script_dice (fixture->application, "1,1,1,1,1");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   g_assert_cmpint (ten_pool_get_dice (pool), ==, 2);
 }
@@ -616,7 +603,7 @@ check_rouse (Fixture *fixture, const char *face, int hunger)
 {
   int rating = -1;
 
-  script_dice (fixture, face);
+  script_dice (fixture->application, face);
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.rouse", "b", FALSE));
   assert_event (ten_tray_get_record (window_get_tray (fixture->window)), TEN_EVENT_ROUSE);

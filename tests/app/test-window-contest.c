@@ -51,19 +51,6 @@ tear_down (Fixture *fixture, gconstpointer ruleset_id)
   run_until (window == NULL);
 }
 
-static void
-script_dice (Fixture *fixture, const char *faces)
-{
-  g_autoptr (GArray) list = NULL;
-  g_autoptr (TenRandom) random = NULL;
-  g_autoptr (GError) error = NULL;
-
-  ten_faces_from_text (faces, &list, &error);
-  g_assert_no_error (error);
-  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
-  ten_table_set_random (ten_application_get_table (fixture->application), random);
-}
-
 static TenSheet *
 load_text (Fixture *fixture, const char *name, const char *text)
 {
@@ -121,7 +108,7 @@ count_plays (Fixture *fixture)
 static void
 roll (Fixture *fixture, const char *faces)
 {
-  script_dice (fixture, faces);
+  script_dice (fixture->application, faces);
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   ten_tray_skip (window_get_tray (fixture->window));
 }
@@ -236,7 +223,7 @@ test_again_rolls_for_both (Fixture *fixture, gconstpointer data)
   before = count_plays (fixture);
   ten_pool_clear (fixture->pool);
   ten_pool_set_number (fixture->pool, 9, NULL);
-  script_dice (fixture, "2,3,9");
+  script_dice (fixture->application, "2,3,9");
   g_signal_emit_by_name (window_get_history_panel (fixture->window), "roll-again",
                          get_side (fixture, 1));
   ten_tray_skip (window_get_tray (fixture->window));
@@ -418,7 +405,7 @@ test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
   gint64 before = count_plays (fixture);
   gint64 mistake;
 
-  script_dice (fixture, "8,2,2,9,2,2");
+  script_dice (fixture->application, "8,2,2,9,2,2");
   gtk_editable_set_text (GTK_EDITABLE (entry), "3 vs 2 + 1 # arm wrestling");
   g_signal_emit_by_name (entry, "activate");
   ten_tray_skip (window_get_tray (fixture->window));
@@ -436,7 +423,7 @@ test_quick_entry_takes_both_sides (Fixture *fixture, gconstpointer data)
   mistake = g_get_monotonic_time ();
   run_until (g_get_monotonic_time () - mistake > 300 * 1000);
   settle ();
-  script_dice (fixture, "8,2");
+  script_dice (fixture->application, "8,2");
   gtk_editable_set_text (GTK_EDITABLE (entry), "2");
   g_signal_emit_by_name (entry, "activate");
   ten_tray_skip (window_get_tray (fixture->window));

@@ -61,19 +61,6 @@ open_sample (Fixture *fixture)
 }
 
 static void
-script_dice (Fixture *fixture, const char *faces)
-{
-  g_autoptr (GArray) list = NULL;
-  g_autoptr (TenRandom) random = NULL;
-  g_autoptr (GError) error = NULL;
-
-  ten_faces_from_text (faces, &list, &error);
-  g_assert_no_error (error);
-  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
-  ten_table_set_random (ten_application_get_table (fixture->application), random);
-}
-
-static void
 activate (Fixture *fixture, const char *action)
 {
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL));
@@ -98,7 +85,7 @@ test_roll_is_written_and_shown (Fixture *fixture, gconstpointer data)
   g_assert_no_error (error);
   open_sample (fixture);
   g_assert_true (ten_pool_add_trait (pool, "strength", &error));
-  script_dice (fixture, "8,3");
+  script_dice (fixture->application, "8,3");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
 
   g_assert_cmpint (ten_log_get_n_entries (log), ==, before + 1);
@@ -117,7 +104,7 @@ roll_two (Fixture *fixture, const char *faces)
 
   ten_pool_clear (window_get_pool (fixture->window));
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
-  script_dice (fixture, faces);
+  script_dice (fixture->application, faces);
   ten_roll_view_roll (window_get_roll_view (fixture->window));
 }
 
@@ -130,7 +117,7 @@ test_repeated_key_rolls_once (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   g_assert_true (ten_pool_set_number (window_get_pool (fixture->window), 2, &error));
-  script_dice (fixture, "8,3,8,3,8,3");
+  script_dice (fixture->application, "8,3,8,3,8,3");
   for (guint i = 0; i < 20; i++)
     activate (fixture, "win.roll");
   g_assert_cmpint (ten_log_get_n_entries (log), ==, before + 1);
@@ -148,7 +135,7 @@ test_repeat (Fixture *fixture, gconstpointer data)
 
   g_assert_true (ten_pool_set_number (pool, 2, NULL));
   ten_pool_set_option (pool, TEN_POOL_ROTE, TRUE);
-  script_dice (fixture, "8,3,2,9,1,4");
+  script_dice (fixture->application, "8,3,2,9,1,4");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   g_assert_false (ten_pool_get_option (pool, TEN_POOL_ROTE));
   ten_tray_skip (window_get_tray (fixture->window));
@@ -234,7 +221,7 @@ test_end_of_extended_action (Fixture *fixture, gconstpointer data)
              NULL);
   tasks = ten_extended_panel_get_actions (get_child (fixture->window, "extended_panel"));
   task = g_list_model_get_item (tasks, 0);
-  script_dice (fixture, "8,9");
+  script_dice (fixture->application, "8,9");
   g_signal_emit_by_name (get_child (fixture->window, "extended_panel"), "roll", task, FALSE);
   g_assert_true (ten_tray_get_playing (window_get_tray (fixture->window)));
   g_assert_false (ten_extended_action_is_over (task));
@@ -268,7 +255,7 @@ test_willpower_is_spent_on_one_roll (Fixture *fixture, gconstpointer data)
 
   g_assert_true (ten_pool_set_number (pool, 1, &error));
   ten_pool_set_option (pool, TEN_POOL_WILLPOWER, TRUE);
-  script_dice (fixture, "8,3,2,2,9");
+  script_dice (fixture->application, "8,3,2,2,9");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   shown = ten_tray_get_record (window_get_tray (fixture->window));
   g_assert_cmpint (ten_roll_get_request (ten_record_get_roll (shown))->dice, ==, 4);
@@ -347,7 +334,7 @@ test_willpower_is_taken_from_the_sheet (Fixture *fixture, gconstpointer data)
   gint64 sequence;
 
   open_path (fixture, path);
-  script_dice (fixture, "8,3,2,2,8,3,2,2");
+  script_dice (fixture->application, "8,3,2,2,8,3,2,2");
   roll_with_willpower (fixture);
   assert_points (fixture, 1);
   assert_file (path, 1);
@@ -380,7 +367,7 @@ test_willpower_of_a_changed_file (Fixture *fixture, gconstpointer data)
 
   open_path (fixture, path);
   g_assert_true (g_file_set_contents (path, "another program", -1, NULL));
-  script_dice (fixture, "8,3,2,2");
+  script_dice (fixture->application, "8,3,2,2");
   roll_with_willpower (fixture);
   assert_points (fixture, 1);
   run_until (shows_text (GTK_WIDGET (fixture->window), "the change was not saved"));
@@ -395,7 +382,7 @@ test_willpower_of_a_sample (Fixture *fixture, gconstpointer data)
 {
   open_sample (fixture);
   assert_points (fixture, 6);
-  script_dice (fixture, "8,3,2,2");
+  script_dice (fixture->application, "8,3,2,2");
   roll_with_willpower (fixture);
   assert_points (fixture, 5);
   run_until (
@@ -425,7 +412,7 @@ test_roll_again_leaves_the_pool_alone (Fixture *fixture, gconstpointer data)
   TenRecord *shown;
 
   g_assert_true (ten_pool_set_number (pool, 2, &error));
-  script_dice (fixture, "8,3,9,9");
+  script_dice (fixture->application, "8,3,9,9");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   g_assert_true (ten_pool_set_number (pool, 5, &error));
   g_signal_emit_by_name (window_get_history_panel (fixture->window), "roll-again",
@@ -483,7 +470,7 @@ test_closing_a_sheet_goes_back_to_the_chosen_ruleset (Fixture *fixture, gconstpo
   g_assert_cmpstr (ten_ruleset_get_id (ten_pool_get_ruleset (pool)), ==, "cofd");
   g_assert_false (gtk_widget_get_visible (get_child (fixture->window, "ruleset_box")));
   ten_pool_add_trait (pool, "stamina", NULL);
-  script_dice (fixture, "8,3");
+  script_dice (fixture->application, "8,3");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   g_assert_nonnull (ten_tray_get_record (window_get_tray (fixture->window)));
 
@@ -567,21 +554,21 @@ test_large_pools (Fixture *fixture, gconstpointer data)
   adw_message_dialog_response (find_dialog (), "cancel");
   g_assert_cmpint (ten_log_get_n_entries (log), ==, before);
 
-  script_dice (fixture, "6,6,1,1,1,1");
+  script_dice (fixture->application, "6,6,1,1,1,1");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   adw_message_dialog_response (find_dialog (), "halve");
   g_assert_cmpint (ten_log_get_n_entries (log), ==, before + 1);
   roll = ten_record_get_roll (ten_tray_get_record (window_get_tray (fixture->window)));
   g_assert_cmpint (ten_roll_get_successes (roll), ==, 4);
 
-  script_dice (fixture, "6,6,1,1,1,1,1,1,1,1,1,1");
+  script_dice (fixture->application, "6,6,1,1,1,1,1,1,1,1,1,1");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   adw_message_dialog_response (find_dialog (), "all");
   roll = ten_record_get_roll (ten_tray_get_record (window_get_tray (fixture->window)));
   g_assert_cmpint (ten_roll_get_successes (roll), ==, 2);
 
   g_assert_true (ten_pool_set_number (pool, 10, NULL));
-  script_dice (fixture, "1,1,1,1,1,1,1,1,1,1");
+  script_dice (fixture->application, "1,1,1,1,1,1,1,1,1,1");
   ten_roll_view_roll (window_get_roll_view (fixture->window));
   g_assert_cmpint (ten_log_get_n_entries (log), ==, before + 3);
   g_settings_reset (settings, "halve-large-pools");

@@ -25,6 +25,20 @@ start_application (void)
   return application;
 }
 
+/* The faces of the next dice. */
+static inline void
+script_dice (TenApplication *application, const char *faces)
+{
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (TenRandom) random = NULL;
+  g_autoptr (GError) error = NULL;
+
+  ten_faces_from_text (faces, &list, &error);
+  g_assert_no_error (error);
+  random = ten_random_new_scripted ((const guint8 *) list->data, list->len);
+  ten_table_set_random (ten_application_get_table (application), random);
+}
+
 static inline TenTray *
 window_get_tray (TenWindow *window)
 {
