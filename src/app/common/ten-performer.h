@@ -60,7 +60,7 @@ void ten_performer_set_room (TenPerformer *self, const TenPerformerRoom *room, g
 gboolean ten_performer_get_hidden (TenPerformer *self);
 gboolean ten_performer_refuse (TenPerformer *self);
 
-/* The dice of a play fall until they are told to land: whoever shows them follows "playing". */
+/* The dice of a play fall until they land; widgets that show them follow "playing". */
 void ten_performer_begin_playing (TenPerformer *self);
 void ten_performer_end_playing (TenPerformer *self);
 gboolean ten_performer_get_playing (TenPerformer *self);

@@ -396,21 +396,6 @@ ten_notation_check (const TenNotation *self, TenPool *pool, gboolean contested, 
   return culprit != TEN_POOL_NO_OPTION && fail_option (&resolved, culprit, error);
 }
 
-static gboolean
-apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **error)
-{
-  g_autoptr (TenPool) scratch = ten_pool_new_scratch (pool);
-
-  if (!check_only_pool (self, error) ||
-      !ten_notation_fill (self, scratch, TEN_NOTATION_BASE_NONE, error) ||
-      !ten_notation_check (self, scratch, contested, error))
-    return FALSE;
-
-  ten_pool_take (pool, scratch);
-
-  return TRUE;
-}
-
 /**
  * ten_notation_apply:
  * @pool: the pool to fill
@@ -429,27 +414,16 @@ apply (const TenNotation *self, TenPool *pool, gboolean contested, GError **erro
 gboolean
 ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error)
 {
+  g_autoptr (TenPool) scratch = NULL;
+
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
 
-  return apply (self, pool, FALSE, error);
-}
-
-/**
- * ten_notation_apply_to_side:
- * @pool: the pool to fill
- * @error: return location for an error
- *
- * Does the same as ten_notation_apply() for one side of a contest, whose target may come from the
- * other side: see ten_pool_to_contest_request().
- *
- * Returns: whether the pool was filled
- */
-gboolean
-ten_notation_apply_to_side (const TenNotation *self, TenPool *pool, GError **error)
-{
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (TEN_IS_POOL (pool), FALSE);
-
-  return apply (self, pool, TRUE, error);
+  scratch = ten_pool_new_scratch (pool);
+  if (!check_only_pool (self, error) ||
+      !ten_notation_fill (self, scratch, TEN_NOTATION_BASE_NONE, error) ||
+      !ten_notation_check (self, scratch, FALSE, error))
+    return FALSE;
+  ten_pool_take (pool, scratch);
+  return TRUE;
 }

@@ -11,6 +11,5 @@ gboolean ten_notation_to_request (const TenNotation *self,
                                   TenRequest *request,
                                   GError **error);
 gboolean ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error);
-gboolean ten_notation_apply_to_side (const TenNotation *self, TenPool *pool, GError **error);
 
 G_END_DECLS

@@ -176,6 +176,43 @@ test_action (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (error->message, ==, "column 15: only a single roll can be resisted or tested");
 }
 
+/* V20-8: the effect of tries on a target from the other side is not known yet. */
+static void
+test_tries (PlayFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *line;
+    gboolean contested;
+    gboolean allowed;
+  } sides[] = {
+    { "5 tries 4", FALSE, FALSE },
+    { "5 tries 4", TRUE, TRUE },
+    { "5 diff 6 tries 4", TRUE, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_auto (TenSetup) setup = { NULL };
+      g_autoptr (TenActionSide) side = NULL;
+      g_autoptr (GError) error = NULL;
+      TenNotation notation;
+
+      ten_setup_init (&setup, get_ruleset (fixture, "v20da"), NULL);
+      g_assert_true (ten_notation_parse (&notation, sides[i].line, NULL));
+      g_assert_true (ten_setup_read (&setup, &notation, sides[i].contested, NULL, &error) ==
+                     sides[i].allowed);
+      if (!sides[i].allowed)
+        {
+          g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
+          continue;
+        }
+      side = ten_setup_create_side (&setup, TRUE, &error);
+      g_assert_no_error (error);
+      g_assert_cmpint (ten_action_side_get_request (side)->dice, ==, 5);
+    }
+}
+
 static void
 add (const char *path, void (*test) (PlayFixture *, gconstpointer))
 {
@@ -186,5 +223,6 @@ TEN_TESTS
 {
   add ("/setup/COFD-13/COFD-18/COFD-21/ITEM-1/POOL-7/TEST-4/lines", test_lines);
   add ("/setup/POOL-4/options", test_options);
+  add ("/setup/V20-8/tries", test_tries);
   add ("/setup/COFD-14/action", test_action);
 }

@@ -122,32 +122,10 @@ test_apply (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (error->message, "column 8: "));
 }
 
-/* V20-8: the effect of tries on a target from the other side is not known yet. */
-static void
-test_tries (Fixture *fixture, gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  TenNotation notation;
-  TenRequest request;
-
-  g_assert_true (ten_notation_parse (&notation, "5 tries 4", &error));
-  g_assert_false (ten_notation_apply (&notation, fixture->pool, &error));
-  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
-  g_clear_error (&error);
-  g_assert_true (ten_notation_apply_to_side (&notation, fixture->pool, &error));
-  g_assert_true (ten_pool_to_contest_request (fixture->pool, &request, &error));
-  g_assert_cmpint (request.dice, ==, 5);
-
-  g_assert_true (ten_notation_parse (&notation, "5 diff 6 tries 4", &error));
-  g_assert_false (ten_notation_apply_to_side (&notation, fixture->pool, &error));
-  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
-}
-
 TEN_TESTS
 {
   g_test_add_func ("/rules/notation/COFD-14/versus", test_parse);
   g_test_add_func ("/rules/notation/V20-11/versus-errors", test_errors);
   g_test_add_func ("/rules/notation/COFD-14/one-side", test_alone);
   g_test_add ("/rules/notation/COFD-14/apply", Fixture, "cofd", set_up, test_apply, tear_down);
-  g_test_add ("/rules/notation/V20-8/tries", Fixture, "v20da", set_up, test_tries, tear_down);
 }
