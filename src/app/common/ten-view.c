@@ -242,7 +242,7 @@ ten_class_own_field (gpointer klass, gssize offset, GDestroyNotify free)
 }
 
 void
-ten_class_own_fields (gpointer klass, const TenField *fields, GDestroyNotify free)
+ten_class_own_fields (gpointer klass, const TenInstanceField *fields, GDestroyNotify free)
 {
   for (; fields->name != NULL; fields++)
     ten_class_own_field (klass, fields->offset, free);
@@ -286,7 +286,7 @@ dispose (GObject *object)
 }
 
 void
-ten_class_stop_fields (gpointer klass, const TenField *fields, gboolean sources)
+ten_class_stop_fields (gpointer klass, const TenInstanceField *fields, gboolean sources)
 {
   const GType type = G_OBJECT_CLASS_TYPE (klass);
   GArray *stopped = g_type_get_qdata (type, stopped_quark ());

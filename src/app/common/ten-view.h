@@ -44,17 +44,17 @@ typedef struct
 {
   const char *name; /* or NULL at the end of a list */
   gssize offset;
-} TenField;
+} TenInstanceField;
 
 #define TEN_FIELD(TypeName, field) { #field, G_STRUCT_OFFSET (TypeName, field) },
 #define TEN_FIELDS(TypeName, ...)                                                                  \
-  ((const TenField[]){ TEN_EACH (TEN_FIELD, TypeName, __VA_ARGS__){ 0 } })
+  ((const TenInstanceField[]){ TEN_EACH (TEN_FIELD, TypeName, __VA_ARGS__){ 0 } })
 
 /* Fields that an instance owns and frees when it is finalized. Such a class and its subclasses
  * have no finalize function; do other work in dispose. */
 #define ten_class_own_all(klass, TypeName, free, ...)                                              \
   ten_class_own_fields (klass, TEN_FIELDS (TypeName, __VA_ARGS__), (GDestroyNotify) (free))
-void ten_class_own_fields (gpointer klass, const TenField *fields, GDestroyNotify free);
+void ten_class_own_fields (gpointer klass, const TenInstanceField *fields, GDestroyNotify free);
 
 /* One such field. */
 #define ten_class_own(klass, TypeName, field, free)                                                \
@@ -71,7 +71,7 @@ void ten_class_own_field (gpointer klass, gssize offset, GDestroyNotify free);
   ten_class_stop_fields (klass, TEN_FIELDS (TypeName, __VA_ARGS__), TRUE)
 #define ten_class_cancel(klass, TypeName, ...)                                                     \
   ten_class_stop_fields (klass, TEN_FIELDS (TypeName, __VA_ARGS__), FALSE)
-void ten_class_stop_fields (gpointer klass, const TenField *fields, gboolean sources);
+void ten_class_stop_fields (gpointer klass, const TenInstanceField *fields, gboolean sources);
 
 /* A type whose instances need nothing at first. */
 #define TEN_DEFINE_PLAIN_TYPE(TypeName, type_name, TYPE_PARENT)                                    \

@@ -75,7 +75,7 @@ ten_widget_class_set_group (gpointer klass, const char *file)
 }
 
 void
-ten_widget_class_bind_fields (gpointer klass, const TenField *fields)
+ten_widget_class_bind_fields (gpointer klass, const TenInstanceField *fields)
 {
   for (; fields->name != NULL; fields++)
     gtk_widget_class_bind_template_child_full (klass, fields->name, FALSE, fields->offset);

@@ -31,7 +31,7 @@ void ten_ensure_each_type (const GType *types);
  */
 #define ten_widget_class_bind_children(klass, TypeName, ...)                                       \
   ten_widget_class_bind_fields (klass, TEN_FIELDS (TypeName, __VA_ARGS__))
-void ten_widget_class_bind_fields (gpointer klass, const TenField *fields);
+void ten_widget_class_bind_fields (gpointer klass, const TenInstanceField *fields);
 
 typedef struct
 {
