@@ -4,7 +4,6 @@
 
 #include "dice/ten-random-private.h"
 #include "rules/ten-words-roll.h"
-#include "dice/ten-odds.h"
 #include "dice/ten-random.h"
 #include "rules/ten-rulesets.h"
 #include "rules/ten-words-pool.h"
@@ -432,128 +431,6 @@ test_die (gconstpointer data)
   g_assert_finalize_object (rulesets);
 }
 
-static void
-test_probability (void)
-{
-  static const struct
-  {
-    double probability;
-    const char *words;
-  } cases[] = {
-    { 0.0, "impossible" }, { 1e-300, "under 0.1%" },  { 0.000999, "under 0.1%" },
-    { 0.001, "0.1%" },     { 0.8319, "83.2%" },       { 0.5, "50.0%" },
-    { 0.999, "99.9%" },    { 0.99901, "over 99.9%" }, { 0.9999999999999999, "over 99.9%" },
-    { 1.0, "certain" },    { -0.1, "impossible" },    { 1.5, "certain" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *words = ten_words_for_probability (cases[i].probability);
-
-      g_assert_cmpstr (words, ==, cases[i].words);
-    }
-}
-
-static void
-test_odds (void)
-{
-  static const struct
-  {
-    RollCase roll;
-    int exceptional;
-    const char *words;
-  } cases[] = {
-    { { "", "cofd", 5, 0, 0, 0, "", NULL, NULL, NULL },
-      5,
-      "Exceptional success: 2.0%; success: 81.2%; failure: 16.8%." },
-    { { "", "cofd", 0, 0, 0, 0, "", NULL, NULL, NULL },
-      5,
-      "Success: 10.0%; failure: 80.0%; dramatic failure: 10.0%." },
-    { { "", "v20da", 1, 0, 0, 0, "", NULL, NULL, NULL },
-      0,
-      "Success: 50.0%; failure: 40.0%; botch: 10.0%." },
-    { { "", "v20da", 0, 0, 0, 0, "", NULL, NULL, NULL },
-      0,
-      "Success: impossible; failure: certain." },
-    { { "", "v20da", 3, 0, 0, 0, "", NULL, NULL, NULL },
-      1,
-      "Exceptional success: 74.0%; success: impossible; failure: 19.9%; botch: 6.1%." },
-    { { "", "nwod", 0, 0, 0, 0, "", NULL, NULL, NULL },
-      2,
-      "Exceptional success: 1.0%; success: 9.0%; failure: 80.0%; dramatic failure: 10.0%." },
-    { { "", "v5", 0, 0, 0, 0, "", NULL, NULL, NULL },
-      1,
-      "Exceptional success: 50.0%; success: impossible; failure: 50.0%." },
-    { { "", "wodtests", 1, 0, 1, 0, "", NULL, NULL, NULL }, 0, "Success: 50.0%; failure: 50.0%." },
-  };
-  TenRulesets *rulesets = ten_rulesets_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (TenOdds) odds = NULL;
-      g_autofree char *words = NULL;
-      TenRequest request;
-
-      init_request (rulesets, &cases[i].roll, &request);
-      request.exceptional = cases[i].exceptional;
-      odds = ten_odds_compute (&request, &error);
-      g_assert_no_error (error);
-      words = ten_words_for_odds (odds);
-      g_assert_cmpstr (words, ==, cases[i].words);
-    }
-
-  g_assert_finalize_object (rulesets);
-}
-
-/* V5-2: the chances of all rows exclude each other. */
-static void
-test_chances (void)
-{
-  static const struct
-  {
-    RollCase roll;
-    const char *words;
-  } cases[] = {
-    { { "", "cofd", 5, 0, 0, 0, "", NULL, NULL, NULL },
-      "Exceptional success 2.0%, Success 81.2%, Failure 16.8%, " },
-    { { "", "v5", 6, 0, 1, 2, "", NULL, NULL, NULL },
-      "Critical success 4.2%, Messy critical 7.2%, Success 87.0%, Failure 1.0%, "
-      "Bestial failure 0.6%, " },
-    { { "", "v5", 1, 0, 1, 0, "", NULL, NULL, NULL }, "Success 50.0%, Failure 50.0%, " },
-    { { "", "v5", 2, 0, 0, 2, "n", NULL, NULL, NULL },
-      "Messy critical 1.0%, Success 99.0%, Failure impossible, " },
-    { { "", "v20da", 1, 0, 0, 0, "", NULL, NULL, NULL },
-      "Success 50.0%, Failure 40.0%, Botch 10.0%, " },
-  };
-  g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (TenOdds) odds = NULL;
-      g_autoptr (GString) text = g_string_new (NULL);
-      TenChance chances[TEN_MAX_CHANCES];
-      TenRequest request;
-      double sum = 0.0;
-      guint n_chances;
-
-      init_request (rulesets, &cases[i].roll, &request);
-      odds = ten_odds_compute (&request, &error);
-      g_assert_no_error (error);
-      n_chances = ten_words_list_chances (odds, chances);
-      for (guint j = 0; j < n_chances; j++)
-        {
-          g_autofree char *chance = ten_words_for_probability (chances[j].probability);
-
-          g_string_append_printf (text, "%s %s, ", chances[j].words, chance);
-          sum += chances[j].probability;
-        }
-      g_assert_cmpstr (text->str, ==, cases[i].words);
-      g_assert_cmpfloat_with_epsilon (sum, 1.0, 1e-12);
-    }
-}
-
 /* V20-4, V5-2, V5-8: terms and options by the ruleset's own words. */
 static void
 test_own_words (void)
@@ -690,9 +567,6 @@ TEN_TESTS
   g_test_add_data_func ("/rules/words/dice/COFD-5/V20-16/TEST-8/TEST-9", NULL, test_dice);
   g_test_add_func ("/rules/words/throw/V20-1/TEST-2", test_throw);
   g_test_add_data_func ("/rules/words/die/COFD-2/COFD-10/V20-2/CHAT-2", NULL, test_die);
-  g_test_add_func ("/rules/words/probability", test_probability);
-  g_test_add_func ("/rules/words/odds", test_odds);
-  g_test_add_func ("/rules/words/V5-2/chances", test_chances);
   g_test_add_func ("/rules/words/V20-4/V5-2/V5-8/own-words", test_own_words);
   g_test_add_func ("/rules/words/names", test_names);
 
