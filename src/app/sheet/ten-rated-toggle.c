@@ -163,8 +163,8 @@ ten_rated_toggle_init (TenRatedToggle *self)
 static void
 say (TenRatedToggle *self)
 {
-  /* Translators: a trait and its rating, as a screen reader says it: "Strength, 3" */
   g_autofree char *label =
+      /* Translators: a trait and its rating, as a screen reader says it: "Strength, 3" */
       g_strdup_printf (_ ("%s, %d"), ten_rated_toggle_get_name (self), self->rating);
 
   ten_widget_set_label (self, label);
