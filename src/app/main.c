@@ -8,7 +8,7 @@
 #include <locale.h>
 #include <pango/pangocairo.h>
 #ifdef TEN_HAVE_PDF
-#include <ten-pdf-form.h>
+#include <ten-pdf-module.h>
 #endif
 
 static TenWindow *
@@ -56,7 +56,7 @@ main (int argc, char *argv[])
   textdomain (GETTEXT_PACKAGE);
 
 #ifdef TEN_HAVE_PDF
-  ten_import_set_pdf_reader (ten_pdf_module_read);
+  ten_import_set_pdf_finder (ten_pdf_module_find);
 #endif
   g_set_application_name (_ ("Ten Again"));
 

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 #ifdef TEN_HAVE_PDF
-#include <ten-pdf-form.h>
+#include <ten-pdf-module.h>
 #endif
 
 /* Machine-readable output is the same in every language. */
@@ -36,7 +36,7 @@ main (int argc, char **argv)
   set_language (words);
   ten_cli_commands_init ();
 #ifdef TEN_HAVE_PDF
-  ten_import_set_pdf_reader (ten_pdf_module_read);
+  ten_import_set_pdf_finder (ten_pdf_module_find);
 #endif
   ten_cli_init (&cli, stdout, stderr);
   status = ten_cli_command_run (&ten_cli_root, &cli, words);

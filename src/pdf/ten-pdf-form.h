@@ -10,8 +10,4 @@ G_BEGIN_DECLS
 JsonNode *
 ten_pdf_form_read (const char *name, GBytes *bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The same, by the module that needs Poppler. */
-JsonNode *
-ten_pdf_module_read (const char *name, GBytes *bytes, GError **error) G_GNUC_WARN_UNUSED_RESULT;
-
 G_END_DECLS

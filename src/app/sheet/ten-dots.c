@@ -528,7 +528,7 @@ ten_dots_new (int rating, int maximum)
 {
   TenDots *self = g_object_new (TEN_TYPE_DOTS, NULL);
 
-  ten_dots_set_maximum (self, maximum);
+  self->maximum = CLAMP (maximum, 0, TEN_DOTS_MAX);
   ten_dots_set_rating (self, rating);
   return GTK_WIDGET (self);
 }
@@ -570,17 +570,6 @@ ten_dots_set_rating (TenDots *self, int rating)
     return;
 
   self->rating = rating;
-  update_value (self);
-}
-
-void
-ten_dots_set_maximum (TenDots *self, int maximum)
-{
-  maximum = CLAMP (maximum, 0, TEN_DOTS_MAX);
-  if (self->maximum == maximum)
-    return;
-
-  self->maximum = maximum;
   update_value (self);
 }
 

@@ -18,7 +18,6 @@ GtkWidget *ten_dots_new_editable (const char *name, int rating, int maximum);
 GtkWidget *ten_dots_new_large (const char *name, int rating, int maximum);
 int ten_dots_get_rating (TenDots *self);
 void ten_dots_set_rating (TenDots *self, int rating);
-void ten_dots_set_maximum (TenDots *self, int maximum);
 
 /* For other widgets: the size of so many dots, and the dots in an area. */
 void ten_dots_measure_dots (GtkWidget *widget, int n_dots, int *width, int *height);

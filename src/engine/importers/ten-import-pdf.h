@@ -13,7 +13,10 @@ G_BEGIN_DECLS
  * one sets it before the first import; otherwise PDFs are refused. */
 typedef JsonNode *(*TenImportPdfReader) (const char *name, GBytes *bytes, GError **error);
 
-void ten_import_set_pdf_reader (TenImportPdfReader reader);
+/* Loads the reader, or returns NULL where PDFs cannot be read. */
+typedef TenImportPdfReader (*TenImportPdfFinder) (void);
+
+void ten_import_set_pdf_finder (TenImportPdfFinder finder);
 
 #define TEN_IMPORT_MAX_PDF_BYTES (64u * 1024u * 1024u)
 

@@ -349,25 +349,26 @@ read_as_text (Reading *reading, GError **error)
   return ten_text_read (reading->source, reading->names, reading->rulesets, reading->name, error);
 }
 
-static TenImportPdfReader pdf_reader;
+static TenImportPdfFinder pdf_finder;
 
 void
-ten_import_set_pdf_reader (TenImportPdfReader reader)
+ten_import_set_pdf_finder (TenImportPdfFinder finder)
 {
-  pdf_reader = reader;
+  pdf_finder = finder;
 }
 
-static gboolean
-is_pdf (const char *text, gsize length)
+static TenImportPdfReader
+find_pdf_reader (const char *text, gsize length)
 {
-  return pdf_reader != NULL && length > 5 && memcmp (text, "%PDF-", 5) == 0;
+  return pdf_finder != NULL && length > 5 && memcmp (text, "%PDF-", 5) == 0 ? pdf_finder () : NULL;
 }
 
 static TenImportDocuments *
-read_pdf (const char *name, const char *text, gsize length, GError **error)
+read_pdf (
+    TenImportPdfReader reader, const char *name, const char *text, gsize length, GError **error)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, length);
-  JsonNode *node = pdf_reader (name, bytes, error);
+  JsonNode *node = reader (name, bytes, error);
   TenImportDocuments *source;
 
   if (node == NULL)
@@ -381,11 +382,12 @@ static TenImportDocuments *
 read_documents (const char *name, const char *text, gsize length, JsonNode *strict, GError **error)
 {
   const char *refusal = ten_import_find_refusal (text, length);
+  const TenImportPdfReader reader = find_pdf_reader (text, length);
   g_autoptr (GError) problem = NULL;
   TenImportDocuments *source;
 
-  if (is_pdf (text, length))
-    return read_pdf (name, text, length, error);
+  if (reader != NULL)
+    return read_pdf (reader, name, text, length, error);
   source = refusal == NULL ? ten_import_documents_new (name, text, length, strict, &problem) : NULL;
   if (source != NULL)
     return source;
@@ -521,7 +523,8 @@ ten_import_read (const char *name,
   if (strict != NULL &&
       ten_import_find_format (ten_json_document_get_node (strict)) == &ten_import_own_format)
     return list_one (copy_own (&reading, strict, _ ("Copied unchanged"), error));
-  if (g_error_matches (problem, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE) && !is_pdf (text, length))
+  if (g_error_matches (problem, TEN_JSON_ERROR, TEN_JSON_ERROR_SIZE) &&
+      find_pdf_reader (text, length) == NULL)
     {
       g_propagate_error (error, g_steal_pointer (&problem));
       return NULL;
