@@ -19,6 +19,9 @@
 #define FIRST_PAUSE 100
 #define LONGEST_PAUSE 5000
 #define LONG_LIFE (10 * G_USEC_PER_SEC)
+/* A broker that was told to end keeps its port for a moment. */
+#define LAST_MOMENT (2 * G_USEC_PER_SEC)
+#define LAST_MOMENT_STEP (G_USEC_PER_SEC / 100)
 
 struct _TenBroker
 {
@@ -114,6 +117,21 @@ is_port_free (guint16 port)
   return g_socket_listener_add_inet_port (listener, port, NULL, NULL);
 }
 
+/* An invitation names the port, so that of before is worth a wait. */
+static gboolean
+wait_for_port (guint16 port)
+{
+  const gint64 end = g_get_monotonic_time () + LAST_MOMENT;
+
+  while (!is_port_free (port))
+    {
+      if (g_get_monotonic_time () >= end)
+        return FALSE;
+      g_usleep (LAST_MOMENT_STEP);
+    }
+  return TRUE;
+}
+
 /* The broker stores nothing, and can be neither filled nor crowded. */
 static gboolean
 write_config (TenBroker *self, GError **error)
@@ -200,7 +218,7 @@ ten_broker_start (guint16 port, gboolean given, GError **error)
           _ ("mosquitto is not installed. Install it, or give the address of a broker."));
       return NULL;
     }
-  if (port > 0 && !is_port_free (port))
+  if (port > 0 && !wait_for_port (port))
     {
       if (given)
         {

@@ -66,8 +66,10 @@ parse_strictly (const char *name, const char *text, gssize length, GError **erro
 static gboolean
 may_be_data (const char *text)
 {
-  text += text != NULL ? strspn (text, " \t\r\n") : 0;
-  return text != NULL && (*text == '{' || *text == '[');
+  if (text == NULL)
+    return FALSE;
+  text += strspn (text, " \t\r\n");
+  return *text == '{' || *text == '[';
 }
 
 static gboolean

@@ -140,6 +140,9 @@ place_event (TenEvent *event, const TenPlayParts *parts, gboolean secret, gint64
   place->own = find_own (parts, record);
   place->of = place->own == 0 ? find_earlier (record, about) : 0;
   place->hidden |= record != NULL ? is_secret (record) : secret;
+  /* The roll holds the event from now on. */
+  if (place->own > 0)
+    ten_event_set_record (event, NULL);
 }
 
 static gint64

@@ -185,21 +185,15 @@ offer_actions (Completion *self)
       }
 }
 
-/* COFD-13, TEST-4: the words after `resist` and `test`. */
+/* TEST-4. Traits of an opponent are not offered: a line is typed where nobody is known. */
 static void
-offer_opposition (Completion *self)
+offer_tests (Completion *self)
 {
   const TenRulesetActions *rules = ten_ruleset_get_actions (self->pool->ruleset);
-  const gboolean resists = g_str_has_suffix (self->before->str, "resist ");
-  const gboolean tested = g_str_has_suffix (self->before->str, "test ");
-  const char *const *ids = resists ? rules->resistance : tested ? rules->test_traits : NULL;
 
-  for (guint i = 0; tested && i < rules->n_tests; i++)
+  for (guint i = 0; i < rules->n_tests; i++)
     if (begins_with (rules->tests[i].name, self->word))
       offer (self, rules->tests[i].id);
-  for (; ids != NULL && *ids != NULL; ids++)
-    if (begins_with (ten_ruleset_get_value_name (self->pool->ruleset, *ids), self->word))
-      offer (self, *ids);
 }
 
 /* The completions after the terms: a keyword, or a name that belongs to one. */
@@ -214,12 +208,10 @@ offer_behind (Completion *self, const char *term)
   g_free (self->word);
   self->word = ten_fold_name (space + 1, -1);
   if (g_str_has_suffix (self->before->str, "spec "))
-    {
-      offer_specialties (self);
-      return;
-    }
-  offer_opposition (self);
-  if (self->lines->len == 0 && *self->word != '\0')
+    offer_specialties (self);
+  else if (g_str_has_suffix (self->before->str, "test "))
+    offer_tests (self);
+  else if (*self->word != '\0' && !g_str_has_suffix (self->before->str, "resist "))
     for (guint i = 0; ten_keyword_get_word (i) != NULL; i++)
       if (g_str_has_prefix (ten_keyword_get_word (i), self->word))
         offer (self, ten_keyword_get_word (i));
@@ -233,9 +225,9 @@ offer_behind (Completion *self, const char *term)
  * kit"`
  *
  * Completes the last word of a line: a trait from the beginning of its name, one of @items, a
- * common action after `action`, a specialty after `spec`, a trait or a kind of test after `resist`
- * and `test`, or a keyword. Earlier words that can only mean one trait are completed
- * too: `dex+ste` becomes `Dexterity + Stealth`.
+ * common action after `action`, a specialty after `spec`, a kind of test after `test`, or a
+ * keyword. Earlier words that can only mean one trait are completed too: `dex+ste` becomes
+ * `Dexterity + Stealth`.
  *
  * Returns: (transfer full) (array zero-terminated=1): complete lines, at most eight
  */

@@ -351,6 +351,22 @@ test_told_first (PlayFixture *fixture, gconstpointer data)
     g_assert_cmpstr (ten_player_view_get_side (view, i)->name, ==, names[i]);
 }
 
+/* Events about the rolls of a play do not keep them, even where no log is written. */
+static void
+test_released (PlayFixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) action = make_party (fixture, "cofd 2;cofd 2", "cofd 2");
+  TenRecord *record;
+  TenPlay *play;
+
+  ten_table_set_log (fixture->table, NULL);
+  play = perform (fixture, action, "8,8,1,1,8,2");
+  record = ten_play_get_records (play)->pdata[0];
+  g_object_add_weak_pointer (G_OBJECT (record), (gpointer *) &record);
+  g_assert_finalize_object (play);
+  g_assert_null (record);
+}
+
 static void
 add (const char *path, void (*test) (PlayFixture *fixture, gconstpointer data))
 {
@@ -373,4 +389,5 @@ TEN_TESTS
   add ("/party/again", test_again);
   add ("/party/strike", test_strike);
   add ("/party/most", test_most);
+  add ("/party/released", test_released);
 }

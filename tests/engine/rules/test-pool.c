@@ -623,7 +623,7 @@ test_complete (Fixture *fixture, gconstpointer ruleset)
     { "stren + first", "Strength + 2 \"First-aid kit\"" },
     { "strength wil", "strength willpower" },
     { "strength spec c", "strength spec \"Crowds\"" },
-    { "strength resist re", "strength resist resolve" },
+    { "strength resist re", "" },
     { "strength res", "strength resist|strength resistwp" },
     { "action Fast", "action \"Fast-Talk\"" },
     { "strength # str", "" },
