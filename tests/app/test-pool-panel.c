@@ -188,14 +188,14 @@ test_odds (Fixture *fixture, gconstpointer data)
                                    "Choose traits on the sheet"));
   g_assert_null (ten_odds_chart_get_odds (chart));
   g_assert_cmpstr (ten_view_get_string (odds, "headline"), ==, "No dice yet");
-  g_assert_true (gtk_widget_get_visible (find (fixture, "message")));
+  g_assert_true (gtk_widget_get_visible (find (fixture, "explanation")));
 
   ten_pool_set_number (fixture->pool, 7, NULL);
   g_assert_true (g_str_has_prefix (ten_view_get_string (odds, "headline"), "7 dice: success "));
   g_assert_true (ten_roll_view_get_can_roll (panel));
   g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (roll)), ==,
                    "Roll the dice (Ctrl+Enter)");
-  g_assert_false (gtk_widget_get_visible (find (fixture, "message")));
+  g_assert_false (gtk_widget_get_visible (find (fixture, "explanation")));
   before = ten_odds_chart_get_odds (chart);
   g_assert_cmpint (ten_odds_get_request (before)->dice, ==, 7);
 

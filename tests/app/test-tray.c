@@ -53,8 +53,9 @@ test_properties (void)
   g_assert_null (ten_tray_get_record (tray));
   g_assert_false (ten_tray_get_playing (tray));
 
-  g_object_set (tray, "record", record, "ruleset", ruleset, NULL);
-  g_object_set (tray, "record", record, "ruleset", ruleset, NULL);
+  g_object_set (tray, "ruleset", ruleset, "ruleset", ruleset, NULL);
+  ten_tray_set_record (tray, record);
+  ten_tray_set_record (tray, record);
   g_object_get (tray, "record", &got_record, "ruleset", &got_ruleset, "playing", &playing, NULL);
   g_assert_true (got_record == record && ten_tray_get_record (tray) == record);
   g_assert_true (got_ruleset == ruleset);

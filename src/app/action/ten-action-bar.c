@@ -109,11 +109,7 @@ link_sections (TenActionBar *self)
   TenActionSection *multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
   TenOpponentSection *opponent = get_opponent (self);
 
-  if (self->contest != (opponent != NULL))
-    {
-      self->contest = opponent != NULL;
-      g_object_notify (G_OBJECT (self), "contest");
-    }
+  ten_view_set (self, "contest", opponent != NULL, NULL);
   if (extended != NULL)
     ten_extended_section_set_contested (TEN_EXTENDED_SECTION (extended), opponent != NULL);
   if (multiple != NULL)
@@ -216,23 +212,6 @@ show_odds (TenActionBar *self, TenAction *action, TenActionOdds *odds, const GEr
   return headline;
 }
 
-static void
-set_state (TenActionBar *self, const char *missing, const char *headline)
-{
-  if (g_strcmp0 (self->missing, missing) != 0)
-    {
-      g_free (self->missing);
-      self->missing = g_strdup (missing);
-      g_object_notify (G_OBJECT (self), "missing");
-    }
-  if (g_strcmp0 (self->headline, headline) != 0)
-    {
-      g_free (self->headline);
-      self->headline = g_strdup (headline);
-      g_object_notify (G_OBJECT (self), "headline");
-    }
-}
-
 /* Helpers roll before the dice of their leader are known. */
 static gboolean
 find_request (TenActionBar *self, TenPool *pool, TenRequest *request)
@@ -259,10 +238,7 @@ update_dice (TenActionBar *self, TenPool *pool)
   if (self->missing == NULL && pool != NULL && find_request (self, pool, &request) &&
       !request.automatic)
     dice = ten_request_is_chance (&request) ? -1 : ten_request_get_n_thrown (&request);
-  if (self->dice == dice)
-    return;
-  self->dice = dice;
-  g_object_notify (G_OBJECT (self), "dice");
+  ten_view_set (self, "dice", dice, NULL);
 }
 
 static void
@@ -272,6 +248,7 @@ update_chances (TenActionBar *self)
   TenCharacter *character = pool != NULL ? ten_pool_get_character (pool) : NULL;
   const gboolean own_odds = has_odds (self, pool);
   const char *missing = find_missing (self);
+  const char *message = ten_view_get_string (self->odds, "message");
   g_autofree char *headline = NULL;
   g_autoptr (TenAction) action = NULL;
   g_autoptr (TenActionOdds) odds = NULL;
@@ -290,16 +267,15 @@ update_chances (TenActionBar *self)
   if (odds != NULL && ten_action_get_kind (action) == TEN_ACTION_TEAMWORK)
     ten_pool_odds_show_odds (self->odds, ten_action_odds_get_odds (odds));
   /* Without a pool, nothing else matters. */
-  if (!own_odds && get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL &&
-      !ten_view_get_boolean (self->odds, "can-roll"))
-    missing = ten_view_get_string (self->odds, "message");
+  if (!own_odds && get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL && message != NULL)
+    missing = message;
   else if (missing != NULL)
     {
       g_free (headline);
       headline = g_strdup (missing);
     }
-  set_state (self, missing,
-             headline != NULL ? headline : ten_view_get_string (self->odds, "headline"));
+  ten_view_set (self, "missing", missing, "headline",
+                headline != NULL ? headline : ten_view_get_string (self->odds, "headline"), NULL);
   update_dice (self, pool);
 }
 
@@ -475,15 +451,12 @@ ten_action_bar_class_init (TenActionBarClass *klass)
   part_class->update = ten_action_bar_update;
   ten_class_own (klass, TenActionBar, sheets, g_object_unref);
   ten_class_own (klass, TenActionBar, weapon, g_object_unref);
-  ten_class_own_all (klass, TenActionBar, g_free, headline, missing);
 
   /* The pool and its chance of success, or the reason why nothing can be rolled. */
-  ten_view_field (klass, TenActionBar, headline, G_TYPE_STRING);
-  ten_view_field (klass, TenActionBar, missing, G_TYPE_STRING);
+  ten_view_install (klass, TenActionBar, G_TYPE_STRING, headline, missing);
   /* How many dice are rolled next, -1 for a chance die, or 0 if that is not known. */
-  ten_view_field (klass, TenActionBar, dice, G_TYPE_INT);
-  ten_view_field (klass, TenActionBar, contest, G_TYPE_BOOLEAN);
-  ten_view_choice (klass, TenActionBar, sheets, TEN_TYPE_SHEET_SOURCE, ten_action_bar_set_sheets);
+  ten_view_install (klass, TenActionBar, G_TYPE_INT, dice);
+  ten_view_install (klass, TenActionBar, G_TYPE_BOOLEAN, contest);
 
   g_type_ensure (TEN_TYPE_POOL_ODDS);
   ten_widget_class_set_group (klass, "action/ten-action-bar.ui");
@@ -566,11 +539,9 @@ ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets)
 {
   if (!g_set_object (&self->sheets, sheets))
     return;
-
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (self->sections[i] != NULL)
       ten_action_section_set_sheets (self->sections[i], sheets);
-  g_object_notify (G_OBJECT (self), "sheets");
 }
 
 void

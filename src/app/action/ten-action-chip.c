@@ -14,6 +14,8 @@ struct _TenActionChip
   char *summary;
   gboolean active;
   gboolean shown;
+
+  char *text;
 };
 
 TEN_DEFINE_TEMPLATE (TenActionChip, ten_action_chip, TEN_TYPE_WIDGET)
@@ -54,8 +56,8 @@ ten_action_chip_class_init (TenActionChipClass *klass)
   ten_signal_new (klass, "opened");
   ten_signal_new (klass, "removed");
 
-  ten_view_install (klass, G_TYPE_STRING, "text", NULL);
-  ten_view_field (klass, TenActionChip, active, G_TYPE_BOOLEAN);
+  ten_view_install (klass, TenActionChip, G_TYPE_STRING, text);
+  ten_view_choice (klass, TenActionChip, G_TYPE_BOOLEAN, update, active);
   ten_widget_class_set_template (klass, "action/ten-action-chip.ui");
   ten_widget_class_bind_children (klass, TenActionChip, open, remove);
   ten_widget_class_bind_callbacks (klass, on_open, on_remove, on_key_pressed);
@@ -79,11 +81,7 @@ TEN_DEFINE_ACCESSOR (gboolean, ten_action_chip_get_active, TenActionChip, active
 void
 ten_action_chip_set_active (TenActionChip *self, gboolean active)
 {
-  if (self->active == active)
-    return;
-  self->active = active;
-  update (self);
-  g_object_notify (G_OBJECT (self), "active");
+  ten_view_set (self, "active", active, NULL);
 }
 
 void

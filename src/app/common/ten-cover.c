@@ -89,12 +89,16 @@ on_key_released (TenCover *self, guint key)
 }
 
 static void
-set_child (TenCover *self, GtkWidget *child)
+follow_child (TenCover *self)
 {
-  g_clear_pointer (&self->child, gtk_widget_unparent);
-  self->child = child;
-  if (child != NULL)
-    gtk_widget_set_parent (child, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->child, GTK_WIDGET (self));
+  update (self);
+}
+
+static void
+cover (TenCover *self)
+{
+  self->held = FALSE;
   update (self);
 }
 
@@ -113,17 +117,17 @@ ten_cover_class_init (TenCoverClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_cover_dispose;
 
-  ten_view_choice (klass, TenCover, child, GTK_TYPE_WIDGET, set_child);
-  ten_view_choice (klass, TenCover, covered, G_TYPE_BOOLEAN, ten_cover_set_covered);
-  ten_view_choice (klass, TenCover, text, G_TYPE_STRING, ten_cover_set_text);
+  /* Set once, by the template. */
+  ten_view_choice (klass, TenCover, GTK_TYPE_WIDGET, follow_child, child);
+  ten_view_choice (klass, TenCover, G_TYPE_BOOLEAN, cover, covered);
+  /* Also the accessible label. */
+  ten_view_choice (klass, TenCover, G_TYPE_STRING, update, text);
   ten_view_access (klass, "shown", G_TYPE_BOOLEAN, ten_cover_get_shown, NULL);
 
   ten_widget_class_set_group (klass, "common/ten-cover.ui");
   ten_widget_class_bind_children (klass, TenCover, back);
   ten_widget_class_bind_callbacks (klass, on_pressed, let_go, on_key_pressed, on_key_released);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
-
-  ten_class_own (klass, TenCover, text, g_free);
 }
 
 static void
@@ -136,24 +140,14 @@ ten_cover_init (TenCover *self)
 void
 ten_cover_set_covered (TenCover *self, gboolean covered)
 {
-  covered = !!covered;
-  self->held = FALSE;
-  if (self->covered != covered)
-    {
-      self->covered = covered;
-      g_object_notify (G_OBJECT (self), "covered");
-    }
-  update (self);
+  if (!ten_view_set (self, "covered", covered, NULL))
+    cover (self);
 }
 
-/* The text is also the accessible label. */
 void
 ten_cover_set_text (TenCover *self, const char *text)
 {
-  g_free (self->text);
-  self->text = g_strdup (text);
-  update (self);
-  g_object_notify (G_OBJECT (self), "text");
+  ten_view_set (self, "text", text, NULL);
 }
 
 gboolean

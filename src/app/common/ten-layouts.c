@@ -384,9 +384,7 @@ ten_wrap_layout_class_init (TenWrapLayoutClass *klass)
   manager_class->measure = ten_wrap_layout_measure;
   manager_class->allocate = ten_wrap_layout_allocate;
 
-  ten_view_choice (klass, TenWrapLayout, column_spacing, G_TYPE_INT, NULL);
-  ten_view_choice (klass, TenWrapLayout, row_spacing, G_TYPE_INT, NULL);
-  ten_view_choice (klass, TenWrapLayout, n_rows, G_TYPE_INT, NULL);
+  ten_view_choice (klass, TenWrapLayout, G_TYPE_INT, NULL, column_spacing, row_spacing, n_rows);
 }
 
 GtkLayoutManager *
@@ -495,7 +493,7 @@ ten_line_layout_class_init (TenLineLayoutClass *klass)
   manager_class->measure = ten_line_layout_measure;
   manager_class->allocate = ten_line_layout_allocate;
 
-  ten_view_choice (klass, TenLineLayout, spacing, G_TYPE_INT, NULL);
+  ten_view_choice (klass, TenLineLayout, G_TYPE_INT, NULL, spacing);
 }
 
 GtkLayoutManager *

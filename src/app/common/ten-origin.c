@@ -9,6 +9,8 @@ struct _TenOrigin
   TenWidget parent_instance;
 
   GtkWidget *dot;
+
+  char *text, *icon_name;
 };
 
 TEN_DEFINE_TEMPLATE (TenOrigin, ten_origin, TEN_TYPE_WIDGET)
@@ -97,7 +99,7 @@ ten_origin_color (GtkWidget *dot, int place)
 static void
 ten_origin_class_init (TenOriginClass *klass)
 {
-  ten_view_install (klass, G_TYPE_STRING, "text", "icon-name", NULL);
+  ten_view_install (klass, TenOrigin, G_TYPE_STRING, text, icon_name);
 
   ten_widget_class_set_template (klass, "common/ten-origin.ui");
   ten_widget_class_bind_children (klass, TenOrigin, dot);

@@ -49,12 +49,11 @@ ten_pane_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 }
 
 static void
-set_child (TenPane *self, GtkWidget *child)
+follow_child (TenPane *self)
 {
-  g_clear_pointer (&self->child, gtk_widget_unparent);
-  self->child = child;
-  if (child != NULL)
-    gtk_widget_set_parent (child, GTK_WIDGET (self));
+  ten_widget_clear (GTK_WIDGET (self));
+  if (self->child != NULL)
+    gtk_widget_set_parent (self->child, GTK_WIDGET (self));
 }
 
 static void
@@ -66,7 +65,7 @@ ten_pane_class_init (TenPaneClass *klass)
   widget_class->measure = ten_pane_measure;
   widget_class->size_allocate = ten_pane_size_allocate;
 
-  ten_view_choice (klass, TenPane, child, GTK_TYPE_WIDGET, set_child);
-  ten_view_choice (klass, TenPane, natural_width, G_TYPE_INT, NULL);
-  ten_view_choice (klass, TenPane, scaled, G_TYPE_BOOLEAN, NULL);
+  ten_view_choice (klass, TenPane, GTK_TYPE_WIDGET, follow_child, child);
+  ten_view_choice (klass, TenPane, G_TYPE_INT, NULL, natural_width);
+  ten_view_choice (klass, TenPane, G_TYPE_BOOLEAN, NULL, scaled);
 }

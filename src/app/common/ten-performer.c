@@ -75,11 +75,10 @@ ten_performer_class_init (TenPerformerClass *klass)
   ten_signal_new_with (klass, "dice-wanted", TEN_TYPE_OWN_DICE);
 
   /* Whether people throw their own dice. */
-  ten_view_choice (klass, TenPerformer, own_dice, G_TYPE_BOOLEAN, NULL);
-  ten_view_choice (klass, TenPerformer, hidden, G_TYPE_BOOLEAN, NULL);
+  ten_view_choice (klass, TenPerformer, G_TYPE_BOOLEAN, NULL, own_dice, hidden);
   /* While the window is covered. */
-  ten_view_choice (klass, TenPerformer, locked, G_TYPE_BOOLEAN, NULL);
-  ten_view_field (klass, TenPerformer, playing, G_TYPE_BOOLEAN);
+  ten_view_choice (klass, TenPerformer, G_TYPE_BOOLEAN, NULL, locked);
+  ten_view_install (klass, TenPerformer, G_TYPE_BOOLEAN, playing);
 
   ten_class_own_all (klass, TenPerformer, g_object_unref, table, notices, waiting, held, done_data);
   ten_class_own (klass, TenPerformer, heading, g_free);
@@ -219,21 +218,14 @@ ten_performer_begin_playing (TenPerformer *self)
 
   if (log != NULL && g_set_object (&self->held_log, log))
     ten_log_hold (log);
-  if (self->playing)
-    return;
-  self->playing = TRUE;
-  g_object_notify (G_OBJECT (self), "playing");
+  ten_view_set (self, "playing", TRUE, NULL);
 }
 
 /* The dice have landed, or land at once. Everything shows the result. */
 void
 ten_performer_end_playing (TenPerformer *self)
 {
-  if (self->playing)
-    {
-      self->playing = FALSE;
-      g_object_notify (G_OBJECT (self), "playing");
-    }
+  ten_view_set (self, "playing", FALSE, NULL);
   release_sheet (self);
   release_log (self);
 }

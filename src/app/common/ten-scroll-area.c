@@ -93,17 +93,9 @@ ten_scroll_area_size_allocate (GtkWidget *widget, int width, int height, int bas
 }
 
 static void
-set_max_natural_width (TenScrollArea *self, int width)
+follow_child (TenScrollArea *self)
 {
-  self->max_natural_width = width;
-  gtk_widget_queue_resize (GTK_WIDGET (self));
-}
-
-static void
-set_child (TenScrollArea *self, GtkWidget *child)
-{
-  self->child = child;
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), child);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->child);
 }
 
 static void
@@ -129,9 +121,9 @@ ten_scroll_area_class_init (TenScrollAreaClass *klass)
   widget_class->measure = ten_scroll_area_measure;
   widget_class->size_allocate = ten_scroll_area_size_allocate;
 
-  ten_view_choice (klass, TenScrollArea, max_natural_width, G_TYPE_INT, set_max_natural_width);
-  ten_view_choice (klass, TenScrollArea, min_height, G_TYPE_INT, NULL);
-  ten_view_choice (klass, TenScrollArea, child, GTK_TYPE_WIDGET, set_child);
+  ten_view_choice (klass, TenScrollArea, G_TYPE_INT, gtk_widget_queue_resize, max_natural_width,
+                   min_height);
+  ten_view_choice (klass, TenScrollArea, GTK_TYPE_WIDGET, follow_child, child);
 }
 
 static void

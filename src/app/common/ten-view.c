@@ -10,38 +10,16 @@ get_quark (void)
   return g_quark_from_static_string ("ten-view");
 }
 
-static GValue *
-find_value (GObject *object, GParamSpec *pspec)
-{
-  GArray *values = g_object_get_qdata (object, get_quark ());
-  GValue *value;
-
-  if (values == NULL)
-    {
-      values = g_array_new (FALSE, TRUE, sizeof (GValue));
-      g_array_set_clear_func (values, (GDestroyNotify) g_value_unset);
-      g_object_set_qdata_full (object, get_quark (), values, (GDestroyNotify) g_array_unref);
-    }
-  if (values->len < pspec->param_id)
-    g_array_set_size (values, pspec->param_id);
-  value = &g_array_index (values, GValue, pspec->param_id - 1);
-  if (!G_IS_VALUE (value))
-    {
-      g_value_init (value, pspec->value_type);
-      g_param_value_set_default (pspec, value);
-    }
-  return value;
-}
-
-/* A property without a stored value. */
+/* A property computed by functions, or kept in a field. */
 typedef struct
 {
+  GCallback get;
+  GCallback set;
   gsize offset;
-  GCallback get; /* or NULL for the field at the offset */
-  GCallback set; /* or NULL for the field, if writable */
+  GCallback follow;
 } Access;
 
-static Access *
+static const Access *
 get_access (GParamSpec *pspec)
 {
   return g_param_spec_get_qdata (pspec, get_quark ());
@@ -56,11 +34,6 @@ get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   const Access *access = get_access (pspec);
 
-  if (access == NULL)
-    {
-      g_value_copy (find_value (object, pspec), value);
-      return;
-    }
   switch (G_TYPE_FUNDAMENTAL (pspec->value_type))
     {
     case G_TYPE_STRING:
@@ -72,29 +45,61 @@ get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
     case G_TYPE_INT:
       g_value_set_int (value, READ (int));
       break;
+    case G_TYPE_DOUBLE:
+      g_value_set_double (value, READ (double));
+      break;
     case G_TYPE_BOXED:
       g_value_set_boxed (value, READ (gpointer));
       break;
-    case G_TYPE_OBJECT:
-      g_value_set_object (value, READ (gpointer));
-      break;
     default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      g_value_set_object (value, READ (gpointer));
     }
 }
 
 static void
-set_number (GObject *object, const Access *access, int value, GParamSpec *pspec)
+write_field (gpointer field, const GValue *value)
 {
-  if (access->set != NULL)
+  char *previous;
+
+  switch (G_TYPE_FUNDAMENTAL (G_VALUE_TYPE (value)))
     {
-      ((void (*) (gpointer, int)) access->set) (object, value);
-      return;
+    case G_TYPE_STRING:
+      previous = *(char **) field;
+      *(char **) field = g_value_dup_string (value);
+      g_free (previous);
+      break;
+    case G_TYPE_BOOLEAN:
+      *(gboolean *) field = g_value_get_boolean (value);
+      break;
+    case G_TYPE_INT:
+      *(int *) field = g_value_get_int (value);
+      break;
+    case G_TYPE_DOUBLE:
+      *(double *) field = g_value_get_double (value);
+      break;
+    default:
+      if (g_type_is_a (G_VALUE_TYPE (value), GTK_TYPE_WIDGET))
+        *(gpointer *) field = g_value_get_object (value);
+      else
+        g_set_object ((GObject **) field, g_value_get_object (value));
     }
-  if (G_STRUCT_MEMBER (int, object, access->offset) == value)
-    return;
-  G_STRUCT_MEMBER (int, object, access->offset) = value;
+}
+
+static gboolean
+set_field (GObject *object, GParamSpec *pspec, const GValue *value)
+{
+  const Access *access = get_access (pspec);
+  g_auto (GValue) kept = G_VALUE_INIT;
+
+  g_value_init (&kept, pspec->value_type);
+  get_property (object, 0, &kept, pspec);
+  if (g_param_values_cmp (pspec, &kept, value) == 0)
+    return FALSE;
+  write_field (G_STRUCT_MEMBER_P (object, access->offset), value);
+  if (access->follow != NULL)
+    ((void (*) (gpointer)) access->follow) (object);
   g_object_notify_by_pspec (object, pspec);
+  return TRUE;
 }
 
 static void
@@ -102,10 +107,12 @@ set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *p
 {
   const Access *access = get_access (pspec);
 
-  if (G_VALUE_HOLDS_BOOLEAN (value))
-    set_number (object, access, g_value_get_boolean (value), pspec);
+  if (access->get == NULL)
+    set_field (object, pspec, value);
+  else if (G_VALUE_HOLDS_BOOLEAN (value))
+    ((void (*) (gpointer, gboolean)) access->set) (object, g_value_get_boolean (value));
   else if (G_VALUE_HOLDS_INT (value))
-    set_number (object, access, g_value_get_int (value), pspec);
+    ((void (*) (gpointer, int)) access->set) (object, g_value_get_int (value));
   else
     ((void (*) (gpointer, gpointer)) access->set) (object, g_value_peek_pointer (value));
 }
@@ -153,18 +160,6 @@ install (GObjectClass *object_class, GParamSpec *pspec)
   g_type_set_qdata (owner, get_quark (), GUINT_TO_POINTER (n));
 }
 
-void
-ten_view_install (gpointer klass, GType type, ...)
-{
-  const char *name;
-  va_list arguments;
-
-  va_start (arguments, type);
-  while ((name = va_arg (arguments, const char *)) != NULL)
-    install (klass, create_pspec (name, type, G_PARAM_READABLE));
-  va_end (arguments);
-}
-
 static void
 install_access (gpointer klass, GParamSpec *pspec, Access access)
 {
@@ -173,16 +168,20 @@ install_access (gpointer klass, GParamSpec *pspec, Access access)
 }
 
 void
-ten_view_install_field (gpointer klass, const char *name, GType type, gsize offset)
+ten_view_install_fields (
+    gpointer klass, GType type, const TenInstanceField *fields, GParamFlags flags, GCallback follow)
 {
-  install_access (klass, create_pspec (name, type, G_PARAM_READABLE), (Access){ .offset = offset });
-}
+  const gboolean owned = type == G_TYPE_STRING || (g_type_is_a (type, G_TYPE_OBJECT) &&
+                                                   !g_type_is_a (type, GTK_TYPE_WIDGET));
 
-void
-ten_view_install_choice (gpointer klass, const char *name, GType type, gsize offset, GCallback set)
-{
-  install_access (klass, create_pspec (name, type, G_PARAM_READWRITE),
-                  (Access){ .offset = offset, .set = set });
+  for (; fields->name != NULL; fields++)
+    {
+      install_access (klass, create_pspec (fields->name, type, flags),
+                      (Access){ .offset = fields->offset, .follow = follow });
+      if (owned)
+        ten_class_own_field (klass, fields->offset,
+                             type == G_TYPE_STRING ? g_free : g_object_unref);
+    }
 }
 
 void
@@ -308,9 +307,10 @@ find_pspec (gpointer object, const char *name)
   return pspec;
 }
 
-void
+gboolean
 ten_view_set (gpointer object, ...)
 {
+  gboolean changed = FALSE;
   const char *name;
   va_list arguments;
 
@@ -318,36 +318,24 @@ ten_view_set (gpointer object, ...)
   while ((name = va_arg (arguments, const char *)) != NULL)
     {
       GParamSpec *pspec = find_pspec (object, name);
-      GValue *kept = find_value (object, pspec);
       g_auto (GValue) value = G_VALUE_INIT;
       g_autofree char *problem = NULL;
 
-      G_VALUE_COLLECT_INIT (&value, pspec->value_type, arguments, 0, &problem);
+      G_VALUE_COLLECT_INIT (&value, pspec->value_type, arguments, G_VALUE_NOCOPY_CONTENTS,
+                            &problem);
       g_assert (problem == NULL);
-      if (g_param_values_cmp (pspec, kept, &value) == 0)
-        continue;
-      g_value_copy (&value, kept);
-      g_object_notify_by_pspec (object, pspec);
+      changed = set_field (object, pspec, &value) || changed;
     }
   va_end (arguments);
-}
-
-static const GValue *
-look_up (gpointer object, const char *name)
-{
-  return find_value (object, find_pspec (object, name));
+  return changed;
 }
 
 const char *
 ten_view_get_string (gpointer object, const char *name)
 {
-  return g_value_get_string (look_up (object, name));
-}
+  const Access *access = get_access (find_pspec (object, name));
 
-gboolean
-ten_view_get_boolean (gpointer object, const char *name)
-{
-  return g_value_get_boolean (look_up (object, name));
+  return READ (const char *);
 }
 
 gpointer

@@ -6,27 +6,28 @@
 
 G_BEGIN_DECLS
 
-/* Properties that exist for template bindings. All are of one type, have static names, are
- * stored here, and are notified when they change. A class must install all its properties with
- * these functions. */
-void ten_view_install (gpointer klass, GType type, ...) G_GNUC_NULL_TERMINATED;
+/* Properties for templates and bindings: fields of the instance with the same names, "_" for "-",
+ * of one type. The instance owns what is in them, except for widgets, which belong to their
+ * parents. A class must install all its properties with these functions. */
+#define ten_view_install(klass, TypeName, type, ...)                                               \
+  ten_view_install_fields (klass, type, TEN_FIELDS (TypeName, __VA_ARGS__), G_PARAM_READABLE, NULL)
 
-/* A property stored in a field of the instance with its name, notified by its class. */
-#define ten_view_field(klass, TypeName, field, type)                                               \
-  ten_view_install_field (klass, #field, type, G_STRUCT_OFFSET (TypeName, field))
-void ten_view_install_field (gpointer klass, const char *name, GType type, gsize offset);
-
-/* A writable field: set by a function that notifies, or, with NULL, a plain number or boolean. */
-#define ten_view_choice(klass, TypeName, field, type, set)                                         \
-  ten_view_install_choice (klass, #field, type, G_STRUCT_OFFSET (TypeName, field), G_CALLBACK (set))
-void
-ten_view_install_choice (gpointer klass, const char *name, GType type, gsize offset, GCallback set);
+/* Those that others choose. A function of the instance, or NULL, follows a change before it is
+ * notified. */
+#define ten_view_choice(klass, TypeName, type, follow, ...)                                        \
+  ten_view_install_fields (klass, type, TEN_FIELDS (TypeName, __VA_ARGS__), G_PARAM_READWRITE,     \
+                           G_CALLBACK (follow))
 
 /* A property computed by a function, with an optional setter. */
 #define ten_view_access(klass, name, type, get, set)                                               \
   ten_view_install_access (klass, name, type, G_CALLBACK (get), G_CALLBACK (set))
 void ten_view_install_access (
     gpointer klass, const char *name, GType type, GCallback get, GCallback set);
+
+/* Pairs of name and value, set and notified in order if they differ. Returns whether any does. */
+gboolean ten_view_set (gpointer object, ...) G_GNUC_NULL_TERMINATED;
+
+const char *ten_view_get_string (gpointer object, const char *name);
 
 /* The words after the first two, each passed to a macro together with the second. */
 #define TEN_EACH(macro, with, ...) __VA_OPT__ (TEN_EXPAND (TEN_EACH_ONE (macro, with, __VA_ARGS__)))
@@ -49,6 +50,12 @@ typedef struct
 #define TEN_FIELD(TypeName, field) { #field, G_STRUCT_OFFSET (TypeName, field) },
 #define TEN_FIELDS(TypeName, ...)                                                                  \
   ((const TenInstanceField[]){ TEN_EACH (TEN_FIELD, TypeName, __VA_ARGS__){ 0 } })
+
+void ten_view_install_fields (gpointer klass,
+                              GType type,
+                              const TenInstanceField *fields,
+                              GParamFlags flags,
+                              GCallback follow);
 
 /* Fields that an instance owns and frees when it is finalized. Such a class and its subclasses
  * have no finalize function; do other work in dispose. */
@@ -91,11 +98,5 @@ GCancellable *ten_cancellable_renew (GCancellable **cancellable);
 
 /* An item of a list that keeps its items, and NULL after the last. Borrowed. */
 gpointer ten_model_peek (gpointer model, guint position);
-
-/* Pairs of name and value, notified in order. */
-void ten_view_set (gpointer object, ...) G_GNUC_NULL_TERMINATED;
-
-const char *ten_view_get_string (gpointer object, const char *name);
-gboolean ten_view_get_boolean (gpointer object, const char *name);
 
 G_END_DECLS

@@ -187,6 +187,9 @@ struct _TenDocument
   TenPlaySession *session;
   TenSheetSource *sheets;
   TenNotices *notices;
+
+  char *title, *place;
+  gboolean editing;
 };
 
 G_DEFINE_FINAL_TYPE (TenDocument, ten_document, TEN_TYPE_WIDGET)
@@ -278,8 +281,8 @@ ten_document_class_init (TenDocumentClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_document_dispose;
 
-  ten_view_install (klass, G_TYPE_STRING, "title", "place", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "editing", NULL);
+  ten_view_install (klass, TenDocument, G_TYPE_STRING, title, place);
+  ten_view_install (klass, TenDocument, G_TYPE_BOOLEAN, editing);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -38,6 +38,8 @@ struct _TenDocuments
   gboolean offered_recovery;
   guint session_source;
   guint recovery_source;
+
+  char *undo_text, *redo_text;
 };
 
 int ten_documents_find_position (TenDocuments *self, GFile *file);

@@ -263,10 +263,10 @@ ten_documents_class_init (TenDocumentsClass *klass)
   ten_class_own_weak (klass, TenDocuments, actions);
   G_OBJECT_CLASS (klass)->dispose = ten_documents_dispose;
 
-  ten_view_field (klass, TenDocuments, document, TEN_TYPE_DOCUMENT);
+  ten_view_install (klass, TenDocuments, TEN_TYPE_DOCUMENT, document);
   ten_view_access (klass, "sheet", TEN_TYPE_SHEET, ten_documents_get_sheet, NULL);
   ten_view_access (klass, "editing", G_TYPE_BOOLEAN, is_editing, NULL);
-  ten_view_install (klass, G_TYPE_STRING, "undo-text", "redo-text", NULL);
+  ten_view_install (klass, TenDocuments, G_TYPE_STRING, undo_text, redo_text);
 
   g_type_ensure (TEN_TYPE_PANE);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);

@@ -28,10 +28,10 @@ static void
 ten_import_entry_class_init (TenImportEntryClass *klass)
 {
   ten_class_own_all (klass, TenImportEntry, g_object_unref, import);
-  ten_class_own_all (klass, TenImportEntry, g_free, file, place, searched, problem);
+  ten_class_own_all (klass, TenImportEntry, g_free, file, place, searched);
 
-  ten_view_choice (klass, TenImportEntry, chosen, G_TYPE_BOOLEAN, NULL);
-  ten_view_field (klass, TenImportEntry, problem, G_TYPE_STRING);
+  ten_view_choice (klass, TenImportEntry, G_TYPE_BOOLEAN, NULL, chosen);
+  ten_view_install (klass, TenImportEntry, G_TYPE_STRING, problem);
 }
 
 TenImportEntry *
@@ -82,20 +82,14 @@ ten_import_entry_set_owner (TenImportEntry *self, TenImportOwner owner)
 void
 ten_import_entry_set_problem (TenImportEntry *self, const char *problem)
 {
-  if (g_strcmp0 (problem, self->problem) == 0)
-    return;
-  g_free (self->problem);
-  self->problem = g_strdup (problem);
-  g_object_notify (G_OBJECT (self), "problem");
+  ten_view_set (self, "problem", problem, NULL);
 }
 
 void
 ten_import_entry_set_chosen (TenImportEntry *self, gboolean chosen)
 {
-  if (self->chosen == chosen || self->import == NULL)
-    return;
-  self->chosen = chosen;
-  g_object_notify (G_OBJECT (self), "chosen");
+  if (self->import != NULL)
+    ten_view_set (self, "chosen", chosen, NULL);
 }
 
 gboolean

@@ -21,6 +21,9 @@ struct _TenExtendedPanel
   GtkListBox *open_list;
   GtkExpander *expander;
   GtkListBox *ended_list;
+
+  gboolean any_open;
+  char *ended_text;
 };
 
 TEN_DEFINE_TEMPLATE (TenExtendedPanel, ten_extended_panel, TEN_TYPE_WIDGET)
@@ -133,12 +136,11 @@ ten_extended_panel_class_init (TenExtendedPanelClass *klass)
 {
   const GType type = G_TYPE_FROM_CLASS (klass);
 
-  ten_class_own_all (klass, TenExtendedPanel, g_object_unref, open, ended, actions, pool,
-                     performer);
+  ten_class_own_all (klass, TenExtendedPanel, g_object_unref, open, ended, pool, performer);
 
-  ten_view_install (klass, G_TYPE_LIST_MODEL, "actions", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "any-open", NULL);
-  ten_view_install (klass, G_TYPE_STRING, "ended-text", NULL);
+  ten_view_install (klass, TenExtendedPanel, G_TYPE_LIST_MODEL, actions);
+  ten_view_install (klass, TenExtendedPanel, G_TYPE_BOOLEAN, any_open);
+  ten_view_install (klass, TenExtendedPanel, G_TYPE_STRING, ended_text);
   /* For an action: with a point of willpower, or without. */
   g_signal_new ("roll", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                 TEN_TYPE_EXTENDED_ACTION, G_TYPE_BOOLEAN);
@@ -158,13 +160,11 @@ TEN_DEFINE_ACCESSOR (GListModel *, ten_extended_panel_get_actions, TenExtendedPa
 void
 ten_extended_panel_set_actions (TenExtendedPanel *self, GListModel *actions)
 {
-  g_autoptr (GListModel) previous = self->actions != NULL ? g_object_ref (self->actions) : NULL;
-
-  if (!g_set_object (&self->actions, actions))
+  if (self->actions == actions)
     return;
 
-  if (previous != NULL)
-    g_signal_handlers_disconnect_by_func (previous, follow_focus, self);
+  if (self->actions != NULL)
+    g_signal_handlers_disconnect_by_func (self->actions, follow_focus, self);
   gtk_expander_set_expanded (self->expander, FALSE);
   gtk_list_box_bind_model (self->open_list, NULL, NULL, NULL, NULL);
   g_clear_object (&self->open);

@@ -31,6 +31,11 @@ struct _TenExtendedRow
   GtkWidget *roll;
   TenToggle *willpower;
   TenToggle *choosing;
+
+  char *title, *pool_text, *terms, *state, *time, *conditions, *chances, *question, *text, *spoken;
+  double needed, total;
+  gboolean covered, hidden, charted, over, can_roll, repeatable, takes_willpower, asks,
+      asks_condition, other_pool;
 };
 
 TEN_DEFINE_TEMPLATE (TenExtendedRow, ten_extended_row, TEN_TYPE_WIDGET)
@@ -46,7 +51,7 @@ get_willpower (TenExtendedRow *self)
 static void
 on_roll (TenExtendedRow *self)
 {
-  if (ten_view_get_boolean (self, "can-roll"))
+  if (self->can_roll)
     {
       g_signal_emit_by_name (self->panel, "roll", self->action, get_willpower (self));
       return;
@@ -128,7 +133,7 @@ static void
 show_question (TenExtendedRow *self)
 {
   ten_view_set (self, "asks",
-                ten_view_get_string (self, "question") != NULL &&
+                self->question != NULL &&
                     (!is_covered (self) || ten_toggle_get_active (self->choosing)),
                 NULL);
 }
@@ -284,8 +289,8 @@ show_words (TenExtendedRow *self)
   g_autofree char *spoken = g_strdup_printf ("%s\n%s\n%s\n%s", name, pool, state, time);
   g_autofree char *text = is_covered (self) ? dup_back (self) : g_strdup (spoken);
 
-  ten_view_set (self, "title", name, "pool", pool, "terms", terms, "state", state, "time", time,
-                "spoken", spoken, "text", text, "covered", is_covered (self), NULL);
+  ten_view_set (self, "title", name, "pool-text", pool, "terms", terms, "state", state, "time",
+                time, "spoken", spoken, "text", text, "covered", is_covered (self), NULL);
   ten_cover_set_covered (self->cover, is_covered (self));
   ten_widget_set_label (self, text);
 }
@@ -294,7 +299,7 @@ static void
 on_shown (TenExtendedRow *self)
 {
   if (ten_cover_get_held (self->cover))
-    ten_toolkit_announce (GTK_WIDGET (self), ten_view_get_string (self, "spoken"));
+    ten_toolkit_announce (GTK_WIDGET (self), self->spoken);
 }
 
 static void
@@ -311,7 +316,7 @@ ten_extended_row_focus_next (TenExtendedRow *self)
 {
   GtkWidget *reward = gtk_widget_get_first_child (self->choices);
 
-  if (gtk_widget_get_visible (self->roll) && ten_view_get_boolean (self, "can-roll"))
+  if (gtk_widget_get_visible (self->roll) && self->can_roll)
     return gtk_widget_grab_focus (self->roll);
   if (!gtk_widget_get_visible (self->question_box))
     return gtk_widget_get_visible (GTK_WIDGET (self->choosing)) &&
@@ -354,11 +359,11 @@ ten_extended_row_class_init (TenExtendedRowClass *klass)
 {
   ten_class_own_all (klass, TenExtendedRow, g_object_unref, action, pool, performer);
 
-  ten_view_install (klass, G_TYPE_STRING, "title", "pool", "terms", "state", "time", "conditions",
-                    "chances", "question", "text", "spoken", NULL);
-  ten_view_install (klass, G_TYPE_DOUBLE, "needed", "total", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "covered", "hidden", "charted", "over", "can-roll",
-                    "repeatable", "takes-willpower", "asks", "asks-condition", "other-pool", NULL);
+  ten_view_install (klass, TenExtendedRow, G_TYPE_STRING, title, pool_text, terms, state, time,
+                    conditions, chances, question, text, spoken);
+  ten_view_install (klass, TenExtendedRow, G_TYPE_DOUBLE, needed, total);
+  ten_view_install (klass, TenExtendedRow, G_TYPE_BOOLEAN, covered, hidden, charted, over, can_roll,
+                    repeatable, takes_willpower, asks, asks_condition, other_pool);
   ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_EXTENDED_CHART);
   ten_widget_class_set_group (klass, "extended/ten-extended-row.ui");
   ten_widget_class_bind_children (klass, TenExtendedRow, cover, chart, question_box, condition,

@@ -123,14 +123,10 @@ on_clear (TenHistoryFilters *self)
 }
 
 static void
-set_storyteller (TenHistoryFilters *self, gboolean storyteller)
+follow_storyteller (TenHistoryFilters *self)
 {
-  if (self->storyteller == storyteller)
-    return;
-  self->storyteller = storyteller;
-  if (!storyteller)
+  if (!self->storyteller)
     gtk_drop_down_set_selected (self->choices[VISIBILITY], 0);
-  g_object_notify (G_OBJECT (self), "storyteller");
 }
 
 static void
@@ -140,7 +136,7 @@ ten_history_filters_class_init (TenHistoryFiltersClass *klass)
 
   ten_class_own_all (klass, TenHistoryFilters, g_object_unref, rulesets, chosen);
 
-  ten_view_choice (klass, TenHistoryFilters, storyteller, G_TYPE_BOOLEAN, set_storyteller);
+  ten_view_choice (klass, TenHistoryFilters, G_TYPE_BOOLEAN, follow_storyteller, storyteller);
   ten_signal_new (klass, "changed");
 
   ten_widget_class_set_template (klass, "history/ten-history-filters.ui");

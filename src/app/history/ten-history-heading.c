@@ -12,6 +12,9 @@ struct _TenHistoryHeading
   TenWidget parent_instance;
 
   GtkWidget *arrow;
+
+  char *sentence, *time, *full_time, *detail, *moments, *text;
+  gboolean foldable, folded, hidden;
 };
 
 TEN_DEFINE_TEMPLATE (TenHistoryHeading, ten_history_heading, TEN_TYPE_WIDGET)
@@ -38,9 +41,9 @@ ten_history_heading_class_init (TenHistoryHeadingClass *klass)
 {
   ten_signal_new (klass, "toggled");
 
-  ten_view_install (klass, G_TYPE_STRING, "sentence", "time", "full-time", "detail", "moments",
-                    "text", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "foldable", "folded", "hidden", NULL);
+  ten_view_install (klass, TenHistoryHeading, G_TYPE_STRING, sentence, time, full_time, detail,
+                    moments, text);
+  ten_view_install (klass, TenHistoryHeading, G_TYPE_BOOLEAN, foldable, folded, hidden);
   ten_widget_class_set_group (klass, "history/ten-history-heading.ui");
   ten_widget_class_bind_children (klass, TenHistoryHeading, arrow);
   ten_widget_class_bind_callbacks (klass, on_arrow);

@@ -238,18 +238,18 @@ cover_hidden (TenHistoryRow *self)
 {
   g_autoptr (GPtrArray) untold = ten_history_entry_list_untold (self->entry);
   const gboolean covered = untold->len > 0;
+  g_autofree char *text = NULL;
 
-  g_free (self->text);
   if (covered)
     {
       g_autofree char *time = ten_history_entry_dup_time (self->entry);
 
       /* Translators: a roll of the history that is covered, and when it was made */
-      self->text = g_strdup_printf (_ ("Hidden Roll, %s"), time);
+      text = g_strdup_printf (_ ("Hidden Roll, %s"), time);
     }
   else
-    self->text = ten_history_entry_dup_spoken (self->entry);
-  g_object_notify (G_OBJECT (self), "text");
+    text = ten_history_entry_dup_spoken (self->entry);
+  ten_view_set (self, "text", text, NULL);
   ten_cover_set_covered (self->cover, covered);
   ten_widget_set_label (self, self->text);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "row.tell", covered);
@@ -335,14 +335,13 @@ ten_history_row_class_init (TenHistoryRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own (klass, TenHistoryRow, entry, g_object_unref);
-  ten_class_own_all (klass, TenHistoryRow, g_free, text, reply);
+  ten_class_own (klass, TenHistoryRow, reply, g_free);
 
   ten_signal_new_with (klass, "roll-again", TEN_TYPE_RECORD);
 
   ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_ORIGIN, TEN_TYPE_DICE_STRIP, TEN_TYPE_TRAY_HELPERS);
-  ten_view_choice (klass, TenHistoryRow, entry, TEN_TYPE_HISTORY_ENTRY, ten_history_row_set_entry);
-  ten_view_field (klass, TenHistoryRow, text, G_TYPE_STRING);
+  ten_view_install (klass, TenHistoryRow, TEN_TYPE_HISTORY_ENTRY, entry);
+  ten_view_install (klass, TenHistoryRow, G_TYPE_STRING, text);
   ten_widget_class_set_group (klass, "history/ten-history-row.ui");
   ten_widget_class_bind_children (klass, TenHistoryRow, cover, character, outcome, pool, origin,
                                   strip, others, events, comment, menu, row_menu, rolls, telling);

@@ -124,7 +124,7 @@ ten_history_search_class_init (TenHistorySearchClass *klass)
   ten_class_own_all (klass, TenHistorySearch, g_object_unref, log, rulesets);
   ten_class_stop_sources (klass, TenHistorySearch, index_source);
 
-  ten_view_choice (klass, TenHistorySearch, storyteller, G_TYPE_BOOLEAN, NULL);
+  ten_view_choice (klass, TenHistorySearch, G_TYPE_BOOLEAN, NULL, storyteller);
   ten_signal_new (klass, "changed");
   ten_signal_new (klass, "left");
 

@@ -28,6 +28,9 @@ struct _TenLogWindow
   GCancellable *stopping;    /* of the running task */
   gpointer work;
   guint progress_source;
+
+  char *result;
+  gboolean working;
 };
 
 typedef enum
@@ -290,8 +293,8 @@ ten_log_window_class_init (TenLogWindowClass *klass)
 
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
                                        NULL);
-  ten_view_install (klass, G_TYPE_STRING, "result", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "working", NULL);
+  ten_view_install (klass, TenLogWindow, G_TYPE_STRING, result);
+  ten_view_install (klass, TenLogWindow, G_TYPE_BOOLEAN, working);
   ten_widget_class_set_template (klass, "history/ten-log-window.ui");
   ten_widget_class_bind_children (klass, TenLogWindow, what, format, for_players, progress);
   ten_widget_class_bind_callbacks (klass, offers_players, on_export, on_verify, on_cancel);

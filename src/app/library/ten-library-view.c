@@ -23,6 +23,8 @@ struct _TenLibraryRow
   TenRulesets *rulesets;
   TenPictureLoader *pictures;
   GFile *file;
+
+  char *title, *time, *description, *searched;
 };
 
 TEN_DEFINE_TEMPLATE (TenLibraryRow, ten_library_row, GTK_TYPE_LIST_BOX_ROW)
@@ -152,27 +154,26 @@ static void
 tell (TenLibraryRow *self)
 {
   const gboolean missing = self->entry != NULL && ten_library_entry_is_missing (self->entry);
-  const char *name = ten_view_get_string (self, "title");
-  const char *description = ten_view_get_string (self, "description");
   g_autofree char *path = self->entry != NULL ? ten_file_dup_name (self->file) : NULL;
   g_autofree char *label = NULL;
-  g_autofree char *tooltip = path != NULL ? g_strdup_printf ("%s\n%s\n%s", name, description, path)
-                                          : g_strdup_printf ("%s\n%s", name, description);
+  g_autofree char *tooltip =
+      path != NULL ? g_strdup_printf ("%s\n%s\n%s", self->title, self->description, path)
+                   : g_strdup_printf ("%s\n%s", self->title, self->description);
 
   if (missing && ten_file_is_portal (self->file))
     /* Translators: a sheet of the library that a sandbox may not see any more: a name, a ruleset.
      */
-    label = g_strdup_printf (_ ("%s, %s: access has expired"), name, description);
+    label = g_strdup_printf (_ ("%s, %s: access has expired"), self->title, self->description);
   else if (missing)
     /* Translators: a sheet of the library whose file is gone: a name, and a ruleset. */
-    label = g_strdup_printf (_ ("%s, %s: the file no longer exists"), name, description);
+    label =
+        g_strdup_printf (_ ("%s, %s: the file no longer exists"), self->title, self->description);
   else if (self->entry == NULL)
     /* Translators: a name, and a ruleset. */
-    label = g_strdup_printf (_ ("%s, %s, sample sheet"), name, description);
+    label = g_strdup_printf (_ ("%s, %s, sample sheet"), self->title, self->description);
   else
     /* Translators: a sheet of the library: a name, a ruleset, and a time. */
-    label = g_strdup_printf (_ ("%s, %s, opened %s"), name, description,
-                             ten_view_get_string (self, "time"));
+    label = g_strdup_printf (_ ("%s, %s, opened %s"), self->title, self->description, self->time);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
   ten_widget_set_label (self, label);
 }
@@ -227,7 +228,7 @@ ten_library_row_class_init (TenLibraryRowClass *klass)
   ten_signal_new (klass, "open");
   ten_signal_new (klass, "remove");
 
-  ten_view_install (klass, G_TYPE_STRING, "title", "time", "description", "searched", NULL);
+  ten_view_install (klass, TenLibraryRow, G_TYPE_STRING, title, time, description, searched);
   ten_widget_class_set_template (klass, "library/ten-library-row.ui");
   ten_widget_class_bind_children (klass, TenLibraryRow, avatar, words);
   ten_widget_class_bind_callbacks (klass, on_menu_pressed, show_menu);

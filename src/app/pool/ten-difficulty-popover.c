@@ -32,6 +32,9 @@ struct _TenDifficultyPopover
   GSignalGroup *sheet_signals;
   GCancellable *opening;
   gboolean updating;
+
+  char *error, *total, *target_name;
+  gboolean of_target, has_sheet, offers_sheets, has_kind, adds, complete;
 };
 
 G_DEFINE_FINAL_TYPE (TenDifficultyPopover, ten_difficulty_popover, GTK_TYPE_POPOVER)
@@ -327,9 +330,9 @@ ten_difficulty_popover_class_init (TenDifficultyPopoverClass *klass)
   ten_class_own_all (klass, TenDifficultyPopover, g_object_unref, opening, test, ruleset, sheets,
                      sheet, sheet_signals);
   G_OBJECT_CLASS (klass)->dispose = ten_difficulty_popover_dispose;
-  ten_view_install (klass, G_TYPE_STRING, "error", "total", "target-name", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "of-target", "has-sheet", "offers-sheets", "has-kind",
-                    "adds", "complete", NULL);
+  ten_view_install (klass, TenDifficultyPopover, G_TYPE_STRING, error, total, target_name);
+  ten_view_install (klass, TenDifficultyPopover, G_TYPE_BOOLEAN, of_target, has_sheet,
+                    offers_sheets, has_kind, adds, complete);
   ten_widget_class_set_template (klass, "pool/ten-difficulty-popover.ui");
   ten_widget_class_bind_children (klass, TenDifficultyPopover, base, bases, number, target,
                                   combined, beside, kinds, list, name, successes, secret, add);

@@ -19,6 +19,8 @@ struct _TenModifierPopover
   TenPool *pool;
   TenRuleset *ruleset; /* whose numbers are offered */
   guint focus_source;
+
+  char *error;
 };
 
 G_DEFINE_FINAL_TYPE (TenModifierPopover, ten_modifier_popover, GTK_TYPE_POPOVER)
@@ -167,7 +169,7 @@ ten_modifier_popover_class_init (TenModifierPopoverClass *klass)
   ten_class_stop_sources (klass, TenModifierPopover, focus_source);
   GTK_WIDGET_CLASS (klass)->show = ten_modifier_popover_show;
 
-  ten_view_install (klass, G_TYPE_STRING, "error", NULL);
+  ten_view_install (klass, TenModifierPopover, G_TYPE_STRING, error);
   ten_widget_class_set_template (klass, "pool/ten-modifier-popover.ui");
   ten_widget_class_bind_children (klass, TenModifierPopover, bonuses, penalties, name, secrecy);
   ten_widget_class_bind_callbacks (klass, focus_numbers, on_name_changed);

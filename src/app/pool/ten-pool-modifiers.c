@@ -25,6 +25,8 @@ struct _TenPoolModifiers
 
   TenRuleset *ruleset;
   gboolean updating;
+
+  char *equipment_dice, *circumstance_dice, *grade;
 };
 
 G_DEFINE_FINAL_TYPE (TenPoolModifiers, ten_pool_modifiers, TEN_TYPE_POOL_VIEW)
@@ -91,8 +93,9 @@ ten_pool_modifiers_update (TenPoolView *part, TenPool *pool)
   set_ruleset (self, ten_pool_get_ruleset (pool));
   /* POOL-6 */
   grade = ten_words_for_challenge (ten_pool_get_modifier (pool, TEN_MODIFIER_CIRCUMSTANCE));
-  show_modifier (self, pool, TEN_MODIFIER_EQUIPMENT, self->equipment, "equipment", NULL);
-  show_modifier (self, pool, TEN_MODIFIER_CIRCUMSTANCE, self->circumstance, "circumstance", grade);
+  show_modifier (self, pool, TEN_MODIFIER_EQUIPMENT, self->equipment, "equipment-dice", NULL);
+  show_modifier (self, pool, TEN_MODIFIER_CIRCUMSTANCE, self->circumstance, "circumstance-dice",
+                 grade);
   ten_view_set (self, "grade", grade, NULL);
   self->updating = FALSE;
 }
@@ -103,7 +106,8 @@ ten_pool_modifiers_class_init (TenPoolModifiersClass *klass)
   TEN_POOL_VIEW_CLASS (klass)->update = ten_pool_modifiers_update;
   ten_class_own (klass, TenPoolModifiers, ruleset, g_object_unref);
 
-  ten_view_install (klass, G_TYPE_STRING, "equipment", "circumstance", "grade", NULL);
+  ten_view_install (klass, TenPoolModifiers, G_TYPE_STRING, equipment_dice, circumstance_dice,
+                    grade);
   ten_widget_class_set_group (klass, "pool/ten-pool-modifiers.ui");
   ten_widget_class_bind_children (klass, TenPoolModifiers, equipment, circumstance);
   ten_widget_class_bind_callbacks (klass, on_modifier_changed);
@@ -124,6 +128,9 @@ struct _TenTargetChoice
   GtkRange *target;
 
   gboolean updating;
+
+  char *target_number, *target_word;
+  gboolean has_target, has_words;
 };
 
 G_DEFINE_FINAL_TYPE (TenTargetChoice, ten_target_choice, TEN_TYPE_POOL_VIEW)
@@ -148,7 +155,7 @@ show_target (TenTargetChoice *self, TenPool *pool)
       word != NULL ? g_strdup_printf (_ ("%d, %s"), target, word) : g_strdup (number);
 
   set_value (self->target, target, text);
-  ten_view_set (self, "target", number, "target-word", word, NULL);
+  ten_view_set (self, "target-number", number, "target-word", word, NULL);
 }
 
 static void
@@ -179,8 +186,8 @@ ten_target_choice_class_init (TenTargetChoiceClass *klass)
 {
   TEN_POOL_VIEW_CLASS (klass)->update = ten_target_choice_update;
 
-  ten_view_install (klass, G_TYPE_STRING, "target", "target-word", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "has-target", "has-words", NULL);
+  ten_view_install (klass, TenTargetChoice, G_TYPE_STRING, target_number, target_word);
+  ten_view_install (klass, TenTargetChoice, G_TYPE_BOOLEAN, has_target, has_words);
   ten_widget_class_set_group (klass, "pool/ten-target-choice.ui");
   ten_widget_class_bind_children (klass, TenTargetChoice, target);
   ten_widget_class_bind_callbacks (klass, on_target_changed);

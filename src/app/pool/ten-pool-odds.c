@@ -138,7 +138,7 @@ ten_odds_chart_class_init (TenOddsChartClass *klass)
   widget_class->measure = ten_odds_chart_measure;
 
   ten_class_own (klass, TenOddsChart, odds, ten_odds_unref);
-  ten_view_choice (klass, TenOddsChart, odds, TEN_TYPE_ODDS, ten_odds_chart_set_odds);
+  ten_view_access (klass, "odds", TEN_TYPE_ODDS, ten_odds_chart_get_odds, ten_odds_chart_set_odds);
 
   gtk_widget_class_set_css_name (widget_class, "oddschart");
 }
@@ -191,10 +191,13 @@ struct _TenPoolOdds
   TenWidget parent_instance;
 
   GtkGrid *grid;
-  GtkLabel *message;
+  GtkLabel *explanation;
   TenOddsChart *chart;
   GtkLabel *names[TEN_MAX_CHANCES];
   GtkLabel *chances[TEN_MAX_CHANCES];
+
+  char *page, *message, *headline, *hint;
+  gboolean mistake;
 };
 
 G_DEFINE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN_TYPE_WIDGET)
@@ -234,9 +237,9 @@ refuse (TenPoolOdds *self, gboolean mistake, const char *message)
   show_rows (self, NULL, 0);
   ten_odds_chart_set_odds (self->chart, NULL);
 
-  ten_widget_set_css_class (self->message, "dim-label", !mistake);
-  ten_view_set (self, "message", message, "mistake", mistake, "can-roll", FALSE, "page", "message",
-                "headline", mistake ? message : _ ("No dice yet"), NULL);
+  ten_widget_set_css_class (self->explanation, "dim-label", !mistake);
+  ten_view_set (self, "message", message, "mistake", mistake, "page", "message", "headline",
+                mistake ? message : _ ("No dice yet"), NULL);
 }
 
 static void
@@ -259,11 +262,11 @@ create_rows (TenPoolOdds *self)
 static void
 ten_pool_odds_class_init (TenPoolOddsClass *klass)
 {
-  ten_view_install (klass, G_TYPE_STRING, "page", "message", "headline", "hint", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "mistake", "can-roll", NULL);
+  ten_view_install (klass, TenPoolOdds, G_TYPE_STRING, page, message, headline, hint);
+  ten_view_install (klass, TenPoolOdds, G_TYPE_BOOLEAN, mistake);
   g_type_ensure (TEN_TYPE_ODDS_CHART);
   ten_widget_class_set_group (klass, "pool/ten-pool-odds.ui");
-  ten_widget_class_bind_children (klass, TenPoolOdds, grid, message, chart);
+  ten_widget_class_bind_children (klass, TenPoolOdds, grid, explanation, chart);
 }
 
 static void
@@ -309,7 +312,7 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
   headline = ten_pool_odds_dup_headline (dice, ten_action_odds_get_odds (odds));
   ten_pool_odds_show_odds (self, ten_action_odds_get_odds (odds));
   /* Screen readers find hidden stack pages unless they are invisible. */
-  ten_view_set (self, "mistake", FALSE, "can-roll", TRUE, "page", "odds", "headline", headline,
+  ten_view_set (self, "mistake", FALSE, "message", NULL, "page", "odds", "headline", headline,
                 NULL);
 }
 

@@ -74,7 +74,7 @@ ten_again_choice_class_init (TenAgainChoiceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_view_choice (klass, TenAgainChoice, again, G_TYPE_INT, ten_again_choice_set_again);
+  ten_view_choice (klass, TenAgainChoice, G_TYPE_INT, update, again);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -110,12 +110,7 @@ ten_again_choice_set_again (TenAgainChoice *self, int again)
 {
   g_return_if_fail (again >= 0 && again <= HIGHEST_FACE);
 
-  if (self->again == again)
-    return;
-
-  self->again = again;
-  update (self);
-  g_object_notify (G_OBJECT (self), "again");
+  ten_view_set (self, "again", again, NULL);
 }
 
 GtkWidget *

@@ -22,6 +22,8 @@ struct _TenPoolSummary
   TenPoolView *options;
   GtkWidget *reset;
   GBindingGroup *bindings;
+
+  char *markup;
 };
 
 G_DEFINE_FINAL_TYPE (TenPoolSummary, ten_pool_summary, TEN_TYPE_POOL_VIEW)
@@ -147,7 +149,7 @@ ten_pool_summary_class_init (TenPoolSummaryClass *klass)
   TEN_POOL_VIEW_CLASS (klass)->update = ten_pool_summary_update;
 
   ten_ensure_types (TEN_TYPE_DIFFICULTY_BUTTON, TEN_TYPE_WRAP_LAYOUT);
-  ten_view_install (klass, G_TYPE_STRING, "markup", NULL);
+  ten_view_install (klass, TenPoolSummary, G_TYPE_STRING, markup);
   ten_widget_class_set_group (klass, "pool/ten-pool-summary.ui");
   ten_widget_class_bind_children (klass, TenPoolSummary, button, text, test);
 }

@@ -16,6 +16,9 @@ struct _TenPresetsRow
   TenSavedRoll *saved;
   const TenCommonAction *common;
   char **preferred;
+
+  char *title, *description, *dice, *searched;
+  gboolean removable;
 };
 
 TEN_DEFINE_TEMPLATE (TenPresetsRow, ten_presets_row, GTK_TYPE_LIST_BOX_ROW)
@@ -35,8 +38,8 @@ ten_presets_row_class_init (TenPresetsRowClass *klass)
   ten_signal_new (klass, "roll");
   ten_signal_new (klass, "remove");
 
-  ten_view_install (klass, G_TYPE_STRING, "title", "description", "dice", "searched", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "saved", NULL);
+  ten_view_install (klass, TenPresetsRow, G_TYPE_STRING, title, description, dice, searched);
+  ten_view_install (klass, TenPresetsRow, G_TYPE_BOOLEAN, removable);
   ten_widget_class_set_template (klass, "pool/ten-presets-row.ui");
   ten_widget_class_bind_children (klass, TenPresetsRow, roll, remove);
   ten_widget_class_bind_callbacks (klass, on_roll, on_remove);
@@ -60,7 +63,7 @@ show_words (TenPresetsRow *self, const char *name, const char *description, TenP
     dice = ten_words_for_dice (&request);
   searched = g_strdup_printf ("%s %s", name, description);
   ten_view_set (self, "title", name, "description", description, "dice", dice, "searched", searched,
-                "saved", self->saved != NULL, NULL);
+                "removable", self->saved != NULL, NULL);
 
   /* Translators: the name of a roll, and its pool. */
   label = g_strdup_printf (C_ ("saved roll", "%s, %s"), name, dice != NULL ? dice : description);
@@ -162,6 +165,9 @@ struct _TenPresetsPopover
 
   TenPool *pool;
   GSignalGroup *rolls;
+
+  char *hint;
+  gboolean savable, complete, has_sheet, any_rolls;
 };
 
 G_DEFINE_FINAL_TYPE (TenPresetsPopover, ten_presets_popover, GTK_TYPE_POPOVER)
@@ -384,8 +390,9 @@ ten_presets_popover_class_init (TenPresetsPopoverClass *klass)
   widget_class->show = ten_presets_popover_show;
   widget_class->hide = ten_presets_popover_hide;
 
-  ten_view_install (klass, G_TYPE_STRING, "hint", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "savable", "complete", "has-sheet", "any-rolls", NULL);
+  ten_view_install (klass, TenPresetsPopover, G_TYPE_STRING, hint);
+  ten_view_install (klass, TenPresetsPopover, G_TYPE_BOOLEAN, savable, complete, has_sheet,
+                    any_rolls);
   ten_widget_class_set_template (klass, "pool/ten-presets-popover.ui");
   ten_widget_class_bind_children (klass, TenPresetsPopover, search, list, name, save);
   ten_widget_class_bind_callbacks (klass, on_row_activated, ten_list_box_search,

@@ -236,6 +236,12 @@ show_placeholder (TenQuickEntry *self)
   gtk_entry_set_placeholder_text (self->entry, text);
 }
 
+static TenPool *
+get_pool (TenQuickEntry *self)
+{
+  return self->pool;
+}
+
 static void
 set_pool (TenQuickEntry *self, TenPool *pool)
 {
@@ -381,7 +387,7 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
   ten_class_own (klass, TenQuickEntry, lines, g_strfreev);
   ten_class_own (klass, TenQuickEntry, pool, g_object_unref);
 
-  ten_view_choice (klass, TenQuickEntry, pool, TEN_TYPE_POOL, set_pool);
+  ten_view_access (klass, "pool", TEN_TYPE_POOL, get_pool, set_pool);
   ten_view_access (klass, "text", G_TYPE_STRING, get_text, set_text);
 
   ten_signal_new_with (klass, "applied", G_TYPE_STRING);

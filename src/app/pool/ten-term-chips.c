@@ -20,6 +20,9 @@ struct _TenTermChip
 
   TenTerm *term;
   gboolean counted;
+
+  char *text, *dice, *secrecy_icon, *secrecy_hint, *remove_text, *count_text;
+  gboolean has_dice, removable, switched;
 };
 
 TEN_DEFINE_TEMPLATE (TenTermChip, ten_term_chip, TEN_TYPE_WIDGET)
@@ -84,18 +87,18 @@ update_names (TenTermChip *self, const char *dice)
 }
 
 static void
-update (TenTermChip *self)
+update (TenTermChip *self, gboolean counted)
 {
   const TenTermChipUse use = ten_term_chip_get_use (self);
   g_autofree char *dice = ten_signed_dup_text (ten_term_get_dice (self->term));
   g_autofree char *words = ten_words_for_term (self->term);
 
   ten_view_set (self, "text", words != NULL ? words : get_label (self), "dice", dice, "has-dice",
-                words == NULL && (self->counted || ten_term_get_dice (self->term) != 0),
-                "removable", use == TEN_TERM_CHIP_REMOVABLE, "switched",
-                use == TEN_TERM_CHIP_SWITCHED, "counted", self->counted, NULL);
-  ten_toggle_set_active (self->counts, self->counted);
-  ten_widget_set_css_class (self, "left-out", !self->counted);
+                words == NULL && (counted || ten_term_get_dice (self->term) != 0), "removable",
+                use == TEN_TERM_CHIP_REMOVABLE, "switched", use == TEN_TERM_CHIP_SWITCHED,
+                "counted", counted, NULL);
+  ten_toggle_set_active (self->counts, counted);
+  ten_widget_set_css_class (self, "left-out", !counted);
   ten_widget_set_css_class (self, "fixed", use == TEN_TERM_CHIP_FIXED);
   update_secrecy (self);
   update_names (self, dice);
@@ -118,9 +121,9 @@ ten_term_chip_class_init (TenTermChipClass *klass)
   ten_signal_new (klass, "removed");
   ten_signal_new (klass, "switched");
 
-  ten_view_install (klass, G_TYPE_STRING, "text", "dice", "secrecy-icon", "secrecy-hint",
-                    "remove-text", "count-text", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "counted", "has-dice", "removable", "switched", NULL);
+  ten_view_install (klass, TenTermChip, G_TYPE_STRING, text, dice, secrecy_icon, secrecy_hint,
+                    remove_text, count_text);
+  ten_view_install (klass, TenTermChip, G_TYPE_BOOLEAN, counted, has_dice, removable, switched);
   ten_widget_class_set_template (klass, "pool/ten-term-chip.ui");
   ten_widget_class_bind_children (klass, TenTermChip, remove, counts);
   ten_widget_class_bind_callbacks (klass, on_remove_clicked, on_counts_toggled);
@@ -134,8 +137,7 @@ void
 ten_term_chip_set_term (TenTermChip *self, TenTerm *term, gboolean counted)
 {
   g_set_object (&self->term, term);
-  self->counted = counted;
-  update (self);
+  update (self, counted);
 }
 
 /* COFD-4, COFD-19, V5-2 */

@@ -39,29 +39,14 @@ describe (TenRollBar *self)
   ten_widget_set_description (self->roll, text != NULL ? text : "");
 }
 
-static void
-set_headline (TenRollBar *self, const char *headline)
-{
-  if (g_strcmp0 (self->headline, headline) == 0)
-    return;
-
-  g_free (self->headline);
-  self->headline = g_strdup (headline);
-  describe (self);
-  g_object_notify (G_OBJECT (self), "headline");
-}
-
 /* The button stays active, and looks like the next step only if it is one. */
 static void
-set_missing (TenRollBar *self, const char *missing)
+follow_missing (TenRollBar *self)
 {
-  g_free (self->missing);
-  self->missing = g_strdup (missing);
-  gtk_widget_set_tooltip_text (self->roll,
-                               missing != NULL ? missing : _ ("Roll the dice (Ctrl+Enter)"));
-  ten_widget_set_css_class (self->roll, "suggested-action", missing == NULL);
+  gtk_widget_set_tooltip_text (
+      self->roll, self->missing != NULL ? self->missing : _ ("Roll the dice (Ctrl+Enter)"));
+  ten_widget_set_css_class (self->roll, "suggested-action", self->missing == NULL);
   describe (self);
-  g_object_notify (G_OBJECT (self), "missing");
 }
 
 /* NWOD-4 */
@@ -110,18 +95,13 @@ ten_roll_bar_update (TenPoolView *view, TenPool *pool)
 
 /* V20-6 */
 static void
-set_contest (TenRollBar *self, gboolean contest)
+follow_contest (TenRollBar *self)
 {
-  g_autoptr (TenPool) pool = NULL;
+  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
-  if (self->contest == contest)
-    return;
-  self->contest = contest;
-  pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
-  if (contest && pool != NULL)
+  if (self->contest && pool != NULL)
     ten_pool_set_option (pool, TEN_POOL_AUTOMATIC, FALSE);
   update_automatic (self, pool);
-  g_object_notify (G_OBJECT (self), "contest");
 }
 
 static TenActionBar *
@@ -140,32 +120,28 @@ set_actions (TenRollBar *self, TenActionBar *actions)
 }
 
 static void
-set_compact (TenRollBar *self, gboolean compact)
+follow_compact (TenRollBar *self)
 {
-  self->compact = compact;
   gtk_orientable_set_orientation (
       GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
-      compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
-  ten_widget_set_css_class (self, "compact", compact);
-  g_object_notify (G_OBJECT (self), "compact");
+      self->compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  ten_widget_set_css_class (self, "compact", self->compact);
 }
 
 static void
 ten_roll_bar_class_init (TenRollBarClass *klass)
 {
   TEN_POOL_VIEW_CLASS (klass)->update = ten_roll_bar_update;
-  ten_class_own_all (klass, TenRollBar, g_free, headline, missing);
   ten_class_own (klass, TenRollBar, bindings, g_object_unref);
 
   ten_view_access (klass, "actions", TEN_TYPE_ACTION_BAR, get_actions, set_actions);
-  ten_view_choice (klass, TenRollBar, headline, G_TYPE_STRING, set_headline);
-  ten_view_choice (klass, TenRollBar, missing, G_TYPE_STRING, set_missing);
+  ten_view_choice (klass, TenRollBar, G_TYPE_STRING, describe, headline);
+  ten_view_choice (klass, TenRollBar, G_TYPE_STRING, follow_missing, missing);
   /* Below a sheet, with only the headline and the button. */
-  ten_view_choice (klass, TenRollBar, compact, G_TYPE_BOOLEAN, set_compact);
-  ten_view_choice (klass, TenRollBar, storyteller, G_TYPE_BOOLEAN, NULL);
-  ten_view_choice (klass, TenRollBar, hidden, G_TYPE_BOOLEAN, NULL);
-  ten_view_choice (klass, TenRollBar, dice, G_TYPE_INT, NULL);
-  ten_view_choice (klass, TenRollBar, contest, G_TYPE_BOOLEAN, set_contest);
+  ten_view_choice (klass, TenRollBar, G_TYPE_BOOLEAN, follow_compact, compact);
+  ten_view_choice (klass, TenRollBar, G_TYPE_BOOLEAN, NULL, storyteller, hidden);
+  ten_view_choice (klass, TenRollBar, G_TYPE_INT, NULL, dice);
+  ten_view_choice (klass, TenRollBar, G_TYPE_BOOLEAN, follow_contest, contest);
 
   g_type_ensure (TEN_TYPE_ROLL_BUTTON);
   ten_widget_class_set_group (klass, "roll/ten-roll-bar.ui");
@@ -180,6 +156,7 @@ ten_roll_bar_init (TenRollBar *self)
 
   self->bindings = g_binding_group_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  follow_missing (self);
   for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
     g_binding_group_bind (self->bindings, properties[i], self, properties[i],
                           G_BINDING_SYNC_CREATE);

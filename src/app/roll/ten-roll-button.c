@@ -14,6 +14,8 @@ struct _TenRollButton
   gboolean storyteller;
   gboolean hidden;
   int dice;
+
+  char *text, *room;
 };
 
 G_DEFINE_FINAL_TYPE (TenRollButton, ten_roll_button, GTK_TYPE_BUTTON)
@@ -37,34 +39,22 @@ dup_text (int dice)
 
 /* How many dice the next roll has, -1 for a chance die, or 0 if that is not known. */
 static void
-set_dice (TenRollButton *self, int dice)
+show_dice (TenRollButton *self)
 {
-  g_autofree char *text = dup_text (dice);
+  g_autofree char *text = dup_text (self->dice);
 
-  self->dice = dice;
   ten_view_set (self, "text", text, NULL);
-  g_object_notify (G_OBJECT (self), "dice");
-}
-
-static void
-set_hidden (TenRollButton *self, gboolean hidden)
-{
-  if (self->hidden == hidden)
-    return;
-  self->hidden = hidden;
-  name (self);
-  g_object_notify (G_OBJECT (self), "hidden");
 }
 
 static void
 ten_roll_button_class_init (TenRollButtonClass *klass)
 {
   /* Others never hide a roll, and need no room for the words. */
-  ten_view_choice (klass, TenRollButton, storyteller, G_TYPE_BOOLEAN, NULL);
-  ten_view_choice (klass, TenRollButton, hidden, G_TYPE_BOOLEAN, set_hidden);
+  ten_view_choice (klass, TenRollButton, G_TYPE_BOOLEAN, NULL, storyteller);
+  ten_view_choice (klass, TenRollButton, G_TYPE_BOOLEAN, name, hidden);
 
-  ten_view_choice (klass, TenRollButton, dice, G_TYPE_INT, set_dice);
-  ten_view_install (klass, G_TYPE_STRING, "text", "room", NULL);
+  ten_view_choice (klass, TenRollButton, G_TYPE_INT, show_dice, dice);
+  ten_view_install (klass, TenRollButton, G_TYPE_STRING, text, room);
 
   ten_widget_class_set_template (klass, "roll/ten-roll-button.ui");
 }
@@ -76,6 +66,6 @@ ten_roll_button_init (TenRollButton *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_view_set (self, "room", room, NULL);
-  set_dice (self, 0);
+  show_dice (self);
   name (self);
 }

@@ -272,7 +272,7 @@ begin_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-follow_storyteller (TenRollView *self)
+enable_hiding (TenRollView *self)
 {
   GAction *hidden = self->action_map != NULL
                         ? g_action_map_lookup_action (self->action_map, "roll-hidden")
@@ -292,7 +292,7 @@ add_roll_actions (TenRollView *self)
   };
 
   g_action_map_add_action_entries (self->action_map, entries, G_N_ELEMENTS (entries), self);
-  follow_storyteller (self);
+  enable_hiding (self);
 }
 
 static void
@@ -413,14 +413,10 @@ follow_hidden (TenRollView *self)
 }
 
 static void
-set_storyteller (TenRollView *self, gboolean storyteller)
+follow_storyteller (TenRollView *self)
 {
-  if (self->storyteller == storyteller)
-    return;
-  self->storyteller = storyteller;
-  follow_storyteller (self);
+  enable_hiding (self);
   follow_hidden (self);
-  g_object_notify (G_OBJECT (self), "storyteller");
 }
 
 static GtkWidget *
@@ -452,11 +448,12 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   ten_class_own_weak (klass, TenRollView, action_map);
   ten_class_stop_sources (klass, TenRollView, roll_pause, repeat_pause);
 
-  ten_view_choice (klass, TenRollView, session, TEN_TYPE_PLAY_SESSION, ten_roll_view_set_session);
+  ten_view_access (klass, "session", TEN_TYPE_PLAY_SESSION, ten_roll_view_get_session,
+                   ten_roll_view_set_session);
   ten_view_access (klass, "pool", TEN_TYPE_POOL, ten_roll_view_peek_pool, NULL);
-  ten_view_field (klass, TenRollView, actions, TEN_TYPE_ACTION_BAR);
+  ten_view_install (klass, TenRollView, TEN_TYPE_ACTION_BAR, actions);
   ten_view_access (klass, "tray", GTK_TYPE_WIDGET, get_tray, set_tray);
-  ten_view_choice (klass, TenRollView, storyteller, G_TYPE_BOOLEAN, set_storyteller);
+  ten_view_choice (klass, TenRollView, G_TYPE_BOOLEAN, follow_storyteller, storyteller);
   ten_view_access (klass, "hidden", G_TYPE_BOOLEAN, hides, NULL);
 
   /* An extended action has started; whether willpower is spent on its first roll. */

@@ -62,8 +62,7 @@ ten_room_answers_class_init (TenRoomAnswersClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_room_answers_dispose;
   ten_class_own_all (klass, TenRoomAnswers, g_object_unref, keeper, table, room);
-  ten_class_own (klass, TenRoomAnswers, text, g_free);
-  ten_view_field (klass, TenRoomAnswers, text, G_TYPE_STRING);
+  ten_view_install (klass, TenRoomAnswers, G_TYPE_STRING, text);
 }
 
 static void
@@ -158,11 +157,7 @@ update (TenRoomAnswers *self)
         g_string_append_c (text, '\n');
       g_string_append (text, line);
     }
-  if (g_strcmp0 (self->text != NULL ? self->text : "", text->str) == 0)
-    return;
-  g_free (self->text);
-  self->text = text->len > 0 ? g_strdup (text->str) : NULL;
-  g_object_notify (G_OBJECT (self), "text");
+  ten_view_set (self, "text", text->len > 0 ? text->str : NULL, NULL);
 }
 
 static TenRuleset *

@@ -11,6 +11,8 @@ struct _TenRoomBanner
   TenWidget parent_instance;
 
   GtkWidget *answer;
+
+  char *title, *text;
 };
 
 TEN_DEFINE_TEMPLATE (TenRoomBanner, ten_room_banner, TEN_TYPE_WIDGET)
@@ -21,7 +23,7 @@ TEN_DEFINE_EMITTER (on_decline, "declined")
 static void
 ten_room_banner_class_init (TenRoomBannerClass *klass)
 {
-  ten_view_install (klass, G_TYPE_STRING, "title", "text", NULL);
+  ten_view_install (klass, TenRoomBanner, G_TYPE_STRING, title, text);
   ten_signal_new (klass, "accepted");
   ten_signal_new (klass, "declined");
 

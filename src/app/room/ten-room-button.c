@@ -14,6 +14,8 @@ struct _TenRoomButton
 
   GtkWidget *button;
   TenRoomKeeper *keeper;
+
+  char *words, *icon_name;
 };
 
 TEN_DEFINE_TEMPLATE (TenRoomButton, ten_room_button, TEN_TYPE_WIDGET)
@@ -48,7 +50,7 @@ static void
 ten_room_button_class_init (TenRoomButtonClass *klass)
 {
   ten_class_own (klass, TenRoomButton, keeper, g_object_unref);
-  ten_view_install (klass, G_TYPE_STRING, "words", "icon-name", NULL);
+  ten_view_install (klass, TenRoomButton, G_TYPE_STRING, words, icon_name);
 
   ten_widget_class_set_template (klass, "room/ten-room-button.ui");
   ten_widget_class_bind_children (klass, TenRoomButton, button);

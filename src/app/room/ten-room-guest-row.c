@@ -21,6 +21,8 @@ struct _TenRoomGuestRow
   TenRoomKeeper *keeper;
   char *player;
   TenSheetEditor *editor;
+
+  char *name, *conditions;
 };
 
 G_DEFINE_FINAL_TYPE (TenRoomGuestRow, ten_room_guest_row, TEN_TYPE_WIDGET)
@@ -40,8 +42,7 @@ static void
 ten_room_guest_row_class_init (TenRoomGuestRowClass *klass)
 {
   ten_class_own_all (klass, TenRoomGuestRow, g_object_unref, keeper, editor);
-  ten_class_own (klass, TenRoomGuestRow, player, g_free);
-  ten_view_install (klass, G_TYPE_STRING, "name", "player", "conditions", NULL);
+  ten_view_install (klass, TenRoomGuestRow, G_TYPE_STRING, name, player, conditions);
 
   ten_widget_class_set_group (klass, "room/ten-room-guest-row.ui");
   ten_widget_class_bind_children (klass, TenRoomGuestRow, dot, tracks, damage);
@@ -66,7 +67,6 @@ ten_room_guest_row_new (TenRoomKeeper *keeper, TenRoomPerson *player)
   g_autofree char *label = g_strdup_printf (_ ("Offer Damage to %s"), name);
 
   self->keeper = g_object_ref (keeper);
-  self->player = g_strdup (name);
   ten_view_set (self, "player", name, NULL);
   ten_origin_color (self->dot, (int) ten_room_person_get_place (player));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->damage), label);

@@ -65,16 +65,16 @@ static void
 ten_room_keeper_class_init (TenRoomKeeperClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_room_keeper_dispose;
-  ten_class_own_all (klass, TenRoomKeeper, g_object_unref, table, link, room, people, guests);
-  ten_class_own_all (klass, TenRoomKeeper, g_free, folder, problem, place, words, turn);
+  ten_class_own_all (klass, TenRoomKeeper, g_object_unref, table, link, people, guests);
+  ten_class_own_all (klass, TenRoomKeeper, g_free, folder, problem, place, words);
   ten_class_own (klass, TenRoomKeeper, guest_words, g_hash_table_unref);
 
   ten_signal_new (klass, "changed");
   ten_signal_new_with (klass, "played", TEN_TYPE_PLAY);
   ten_signal_new_with (klass, "said", G_TYPE_STRING);
   ten_signal_new_with (klass, "state", JSON_TYPE_OBJECT);
-  ten_view_field (klass, TenRoomKeeper, room, TEN_TYPE_ROOM);
-  ten_view_field (klass, TenRoomKeeper, turn, G_TYPE_STRING);
+  ten_view_install (klass, TenRoomKeeper, TEN_TYPE_ROOM, room);
+  ten_view_install (klass, TenRoomKeeper, G_TYPE_STRING, turn);
 }
 
 static void
@@ -395,14 +395,6 @@ on_play (TenRoomKeeper *self, JsonObject *event)
     g_signal_emit_by_name (self, "played", play);
 }
 
-static void
-set_turn (TenRoomKeeper *self, const char *text)
-{
-  g_free (self->turn);
-  self->turn = g_strdup (text);
-  g_object_notify (G_OBJECT (self), "turn");
-}
-
 /* The order as players see it. The Storyteller has their own. */
 static void
 on_turn (TenRoomKeeper *self, JsonObject *event)
@@ -420,7 +412,7 @@ on_turn (TenRoomKeeper *self, JsonObject *event)
     /* Translators: the number of a round of turns, and whose turn it is */
     text = g_strdup_printf (_ ("Round %d · %s"), (int) CLAMP (round, 0, G_MAXINT),
                             ten_room_json_get_text (turn, "name", ""));
-  set_turn (self, text);
+  ten_view_set (self, "turn", text, NULL);
 }
 
 static void
@@ -475,7 +467,7 @@ forget (TenRoomKeeper *self)
   g_hash_table_remove_all (self->guest_words);
   gtk_string_list_splice (self->guests, 0, g_list_model_get_n_items (G_LIST_MODEL (self->guests)),
                           NULL);
-  set_turn (self, NULL);
+  ten_view_set (self, "turn", NULL, NULL);
 }
 
 static void

@@ -16,6 +16,8 @@ struct _TenRoomStrip
   TenOrigin *origin;
 
   TenPlay *play;
+
+  char *result;
 };
 
 TEN_DEFINE_TEMPLATE (TenRoomStrip, ten_room_strip, TEN_TYPE_WIDGET)
@@ -44,7 +46,7 @@ static void
 ten_room_strip_class_init (TenRoomStripClass *klass)
 {
   ten_class_own (klass, TenRoomStrip, play, g_object_unref);
-  ten_view_install (klass, G_TYPE_STRING, "result", NULL);
+  ten_view_install (klass, TenRoomStrip, G_TYPE_STRING, result);
   ten_signal_new_with (klass, "chosen", TEN_TYPE_PLAY);
   ten_signal_new (klass, "dismissed");
 

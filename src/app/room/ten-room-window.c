@@ -57,6 +57,8 @@ struct _TenRoomWindow
   TenRollView *roll_view;
   GSettings *settings;
   TenNearby *nearby; /* only looks while there is no room */
+
+  char *status, *words, *leave;
 };
 
 G_DEFINE_FINAL_TYPE (TenRoomWindow, ten_room_window, ADW_TYPE_WINDOW)
@@ -526,7 +528,7 @@ static void
 ten_room_window_class_init (TenRoomWindowClass *klass)
 {
   ten_class_own_all (klass, TenRoomWindow, g_object_unref, keeper, sharing, settings, nearby);
-  ten_view_install (klass, G_TYPE_STRING, "status", "words", "leave", NULL);
+  ten_view_install (klass, TenRoomWindow, G_TYPE_STRING, status, words, leave);
 
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
                                        NULL);

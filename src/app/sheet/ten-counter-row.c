@@ -14,6 +14,8 @@ struct _TenCounterRow
 
   TenSheetEditor *editor;
   const TenTrait *trait; /* belongs to the ruleset */
+
+  char *name, *summary;
 };
 
 TEN_DEFINE_TEMPLATE (TenCounterRow, ten_counter_row, TEN_TYPE_WIDGET)
@@ -53,7 +55,7 @@ on_done (TenCounterRow *self)
 static void
 ten_counter_row_class_init (TenCounterRowClass *klass)
 {
-  ten_view_install (klass, G_TYPE_STRING, "name", "summary", NULL);
+  ten_view_install (klass, TenCounterRow, G_TYPE_STRING, name, summary);
   ten_class_own (klass, TenCounterRow, editor, g_object_unref);
   ten_widget_class_set_template (klass, "sheet/ten-counter-row.ui");
 }

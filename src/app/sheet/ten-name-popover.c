@@ -19,9 +19,12 @@ struct _TenNamePopover
   GtkWidget *anchor; /* a weak pointer */
   gboolean scrolled;
   char *name;
-  GHashTable *taken; /* as returned by ten_fold_name() */
+  GHashTable *others; /* as returned by ten_fold_name() */
   TenRuleset *ruleset;
   gboolean chosen;
+
+  char *title, *action;
+  gboolean taken, acceptable;
 };
 
 TEN_DEFINE_TEMPLATE (TenNamePopover, ten_name_popover, GTK_TYPE_POPOVER)
@@ -65,7 +68,7 @@ on_changed (TenNamePopover *self)
 {
   g_autofree char *entered = ten_editable_dup_text (self->entry);
   g_autofree char *folded = ten_fold_name (entered, -1);
-  const gboolean taken = g_hash_table_contains (self->taken, folded);
+  const gboolean taken = g_hash_table_contains (self->others, folded);
 
   ten_view_set (self, "taken", taken, "acceptable", *entered != '\0' && !taken, NULL);
   follow_name (self, entered);
@@ -106,14 +109,14 @@ ten_name_popover_class_init (TenNamePopoverClass *klass)
 
   ten_signal_new (klass, "accepted");
 
-  ten_view_install (klass, G_TYPE_STRING, "title", "action", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "taken", "acceptable", NULL);
+  ten_view_install (klass, TenNamePopover, G_TYPE_STRING, title, action);
+  ten_view_install (klass, TenNamePopover, G_TYPE_BOOLEAN, taken, acceptable);
   ten_widget_class_set_template (klass, "sheet/ten-name-popover.ui");
   ten_widget_class_bind_children (klass, TenNamePopover, entry, accept, heading);
   ten_widget_class_bind_callbacks (klass, on_changed, on_accept, on_heading);
 
   ten_class_own (klass, TenNamePopover, name, g_free);
-  ten_class_own (klass, TenNamePopover, taken, g_hash_table_unref);
+  ten_class_own (klass, TenNamePopover, others, g_hash_table_unref);
   ten_class_own (klass, TenNamePopover, ruleset, g_object_unref);
 }
 
@@ -126,7 +129,7 @@ ten_name_popover_new (const char *title,
   TenNamePopover *self = g_object_new (TEN_TYPE_NAME_POPOVER, NULL);
 
   self->name = g_strdup (name);
-  self->taken = fold_names (taken, name);
+  self->others = fold_names (taken, name);
   ten_view_set (self, "title", title, "action", accept, NULL);
   ten_widget_set_label (self->entry, title);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), name != NULL ? name : "");
@@ -219,7 +222,7 @@ list_known (gpointer data)
         g_autofree char *folded = ten_fold_name (headings[i].names[j], -1);
 
         if ((only == &headings[i] || (only == NULL && !headings[i].advantages)) &&
-            !g_hash_table_contains (self->taken, folded))
+            !g_hash_table_contains (self->others, folded))
           g_strv_builder_add (builder, headings[i].names[j]);
       }
   return g_strv_builder_end (builder);

@@ -23,6 +23,8 @@ struct _TenPortrait
   GFile *file;     /* or its file */
   guint source;
   GCancellable *cancellable;
+
+  char *problem;
 };
 
 G_DEFINE_FINAL_TYPE (TenPortrait, ten_portrait, TEN_TYPE_WIDGET)
@@ -117,7 +119,7 @@ ten_portrait_class_init (TenPortraitClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ten_portrait_dispose;
 
-  ten_view_install (klass, G_TYPE_STRING, "problem", NULL);
+  ten_view_install (klass, TenPortrait, G_TYPE_STRING, problem);
   ten_view_access (klass, "size", G_TYPE_INT, get_size, set_size);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -164,6 +166,8 @@ struct _TenPictureEditor
   TenWidget parent_instance;
 
   TenPortrait *portrait;
+
+  gboolean removable;
 };
 
 TEN_DEFINE_TEMPLATE (TenPictureEditor, ten_picture_editor, TEN_TYPE_WIDGET)
@@ -187,7 +191,7 @@ static void
 ten_picture_editor_class_init (TenPictureEditorClass *klass)
 {
   ten_ensure_types (TEN_TYPE_PORTRAIT, GDK_TYPE_FILE_LIST);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "removable", NULL);
+  ten_view_install (klass, TenPictureEditor, G_TYPE_BOOLEAN, removable);
   ten_widget_class_set_group (klass, "sheet/ten-picture-editor.ui");
   ten_widget_class_bind_children (klass, TenPictureEditor, portrait);
   ten_widget_class_bind_callbacks (klass, on_drop);

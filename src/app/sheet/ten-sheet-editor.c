@@ -31,7 +31,7 @@ TEN_DEFINE_EMITTER (on_marked, "marked")
 static void
 ten_sheet_editor_class_init (TenSheetEditorClass *klass)
 {
-  ten_view_choice (klass, TenSheetEditor, editing, G_TYPE_BOOLEAN, ten_sheet_editor_set_editing);
+  ten_view_install (klass, TenSheetEditor, G_TYPE_BOOLEAN, editing);
   ten_class_own_all (klass, TenSheetEditor, g_object_unref, sheet_signals, pool_signals, sheet,
                      pool, sheets);
 
@@ -101,11 +101,9 @@ void
 ten_sheet_editor_set_editing (TenSheetEditor *self, gboolean editing)
 {
   editing = editing && self->sheet != NULL;
-  if (self->editing == editing)
-    return;
-  self->editing = editing;
-  ten_sheet_end_edit (self->sheet);
-  g_object_notify (G_OBJECT (self), "editing");
+  if (self->editing != editing)
+    ten_sheet_end_edit (self->sheet);
+  ten_view_set (self, "editing", editing, NULL);
 }
 
 void

@@ -15,6 +15,8 @@ struct _TenSheetHeader
   TenPortrait *portrait;
   GtkWidget *values;
   TenSheetMenu *menu;
+
+  char *title, *summary, *hint;
 };
 
 TEN_DEFINE_TEMPLATE (TenSheetHeader, ten_sheet_header, TEN_TYPE_WIDGET)
@@ -153,7 +155,7 @@ static void
 ten_sheet_header_class_init (TenSheetHeaderClass *klass)
 {
   ten_ensure_types (TEN_TYPE_PORTRAIT, TEN_TYPE_SHEET_MENU);
-  ten_view_install (klass, G_TYPE_STRING, "title", "summary", "hint", NULL);
+  ten_view_install (klass, TenSheetHeader, G_TYPE_STRING, title, summary, hint);
   ten_widget_class_set_group (klass, "sheet/ten-sheet-header.ui");
   ten_widget_class_bind_children (klass, TenSheetHeader, portrait, values, menu);
 }

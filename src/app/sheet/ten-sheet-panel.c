@@ -32,6 +32,9 @@ struct _TenEditBar
   TenWidget parent_instance;
 
   TenSheetMenu *menu;
+
+  char *summary;
+  gboolean countable;
 };
 
 TEN_DEFINE_TEMPLATE (TenEditBar, ten_edit_bar, TEN_TYPE_WIDGET)
@@ -40,8 +43,8 @@ static void
 ten_edit_bar_class_init (TenEditBarClass *klass)
 {
   g_type_ensure (TEN_TYPE_SHEET_MENU);
-  ten_view_install (klass, G_TYPE_STRING, "summary", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "countable", NULL);
+  ten_view_install (klass, TenEditBar, G_TYPE_STRING, summary);
+  ten_view_install (klass, TenEditBar, G_TYPE_BOOLEAN, countable);
   ten_widget_class_set_group (klass, "sheet/ten-edit-bar.ui");
   ten_widget_class_bind_children (klass, TenEditBar, menu);
 }
@@ -80,6 +83,8 @@ struct _TenSheetPanel
   GtkWidget *details_editor;
   GtkWidget *track_editors;
   GtkWidget *item_editors[N_LISTS];
+
+  char *notes;
 };
 
 G_DEFINE_FINAL_TYPE (TenSheetPanel, ten_sheet_panel, TEN_TYPE_WIDGET)
@@ -457,8 +462,8 @@ ten_sheet_panel_class_init (TenSheetPanelClass *klass)
 
   ten_view_access (klass, "editing", G_TYPE_BOOLEAN, ten_sheet_panel_get_editing,
                    ten_sheet_panel_set_editing);
-  ten_view_choice (klass, TenSheetPanel, counting, G_TYPE_BOOLEAN, ten_sheet_panel_set_counting);
-  ten_view_install (klass, G_TYPE_STRING, "notes", NULL);
+  ten_view_choice (klass, TenSheetPanel, G_TYPE_BOOLEAN, update_budgets, counting);
+  ten_view_install (klass, TenSheetPanel, G_TYPE_STRING, notes);
   ten_class_own_all (klass, TenSheetPanel, g_object_unref, editor, undo);
   ten_class_own (klass, TenSheetPanel, sections, g_ptr_array_unref);
 
@@ -561,11 +566,5 @@ ten_sheet_panel_set_editing (TenSheetPanel *self, gboolean editing)
 void
 ten_sheet_panel_set_counting (TenSheetPanel *self, gboolean counting)
 {
-  counting = !!counting;
-  if (self->counting == counting)
-    return;
-
-  self->counting = counting;
-  update_budgets (self);
-  g_object_notify (G_OBJECT (self), "counting");
+  ten_view_set (self, "counting", counting, NULL);
 }

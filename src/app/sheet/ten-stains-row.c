@@ -26,6 +26,8 @@ struct _TenStainsRow
   const TenTrait *stains;
   int shown_rating;
   int shown_stains;
+
+  char *name, *summary;
 };
 
 TEN_DEFINE_TEMPLATE (TenStainsRow, ten_stains_row, TEN_TYPE_WIDGET)
@@ -179,7 +181,7 @@ ten_stains_row_class_init (TenStainsRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   ten_ensure_types (TEN_TYPE_TOGGLE);
-  ten_view_install (klass, G_TYPE_STRING, "name", "summary", NULL);
+  ten_view_install (klass, TenStainsRow, G_TYPE_STRING, name, summary);
   ten_class_own (klass, TenStainsRow, editor, g_object_unref);
   ten_widget_class_set_group (klass, "sheet/ten-stains-row.ui");
   ten_widget_class_bind_children (klass, TenStainsRow, toggle, menu_button, boxes);

@@ -15,6 +15,8 @@ struct _TenTraitBlock
   TenWidget parent_instance;
 
   GtkWidget *cells;
+
+  char *title, *budget, *warning;
 };
 
 TEN_DEFINE_TEMPLATE (TenTraitBlock, ten_trait_block, TEN_TYPE_WIDGET)
@@ -22,7 +24,7 @@ TEN_DEFINE_TEMPLATE (TenTraitBlock, ten_trait_block, TEN_TYPE_WIDGET)
 static void
 ten_trait_block_class_init (TenTraitBlockClass *klass)
 {
-  ten_view_install (klass, G_TYPE_STRING, "title", "budget", "warning", NULL);
+  ten_view_install (klass, TenTraitBlock, G_TYPE_STRING, title, budget, warning);
   ten_widget_class_set_group (klass, "sheet/ten-trait-block.ui");
   ten_widget_class_bind_children (klass, TenTraitBlock, cells);
 }
@@ -71,6 +73,8 @@ struct _TenTraitSection
   TenSheetEditor *editor;
   const TenTraitGroup *groups; /* belong to the ruleset */
   GPtrArray *blocks;           /* borrowed, in the order of the groups */
+
+  char *title, *spread;
 };
 
 G_DEFINE_FINAL_TYPE (TenTraitSection, ten_trait_section, TEN_TYPE_WIDGET)
@@ -78,7 +82,7 @@ G_DEFINE_FINAL_TYPE (TenTraitSection, ten_trait_section, TEN_TYPE_WIDGET)
 static void
 ten_trait_section_class_init (TenTraitSectionClass *klass)
 {
-  ten_view_install (klass, G_TYPE_STRING, "title", "spread", NULL);
+  ten_view_install (klass, TenTraitSection, G_TYPE_STRING, title, spread);
   ten_class_own (klass, TenTraitSection, editor, g_object_unref);
   ten_class_own (klass, TenTraitSection, blocks, g_ptr_array_unref);
   ten_widget_class_set_template (klass, "sheet/ten-trait-section.ui");

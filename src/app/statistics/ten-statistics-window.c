@@ -174,8 +174,12 @@ struct _TenStatisticsWindow
   GStrv names;               /* the characters in list order */
   GCancellable *computation; /* the running computation */
   gint64 start;
-  GCancellable *rolling;
+  GCancellable *roll_cancellable;
   guint follow_id;
+
+  char *faces_text, *rolled, *source;
+  gboolean any_rolls, computing, rolling;
+  double share, roll_share;
 };
 
 G_DEFINE_FINAL_TYPE (TenStatisticsWindow, ten_statistics_window, ADW_TYPE_WINDOW)
@@ -256,7 +260,7 @@ show_statistics (TenStatisticsWindow *self, const TenStatistics *found)
       append_fact (self->facts, fact->label, fact->text);
     }
   show_outcomes (self, found);
-  show_faces (self, self->faces, "faces", found->faces);
+  show_faces (self, self->faces, "faces-text", found->faces);
 }
 
 static const char *
@@ -442,7 +446,7 @@ on_rolled (GObject *source, GAsyncResult *result, gpointer data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   self = data;
-  g_clear_object (&self->rolling);
+  g_clear_object (&self->roll_cancellable);
   show_rolling (self, FALSE);
   if (error != NULL)
     {
@@ -451,41 +455,42 @@ on_rolled (GObject *source, GAsyncResult *result, gpointer data)
     }
   else
     show_faces (self, self->rolled_faces, "rolled", faces);
-  ten_toolkit_announce (GTK_WIDGET (self), ten_view_get_string (self, "rolled"));
+  ten_toolkit_announce (GTK_WIDGET (self), self->rolled);
 }
 
 static void
 on_roll (TenStatisticsWindow *self)
 {
-  if (self->rolling != NULL)
+  if (self->roll_cancellable != NULL)
     return;
-  self->rolling = g_cancellable_new ();
+  self->roll_cancellable = g_cancellable_new ();
   ten_view_set (self, "roll-share", 0.0, NULL);
   show_rolling (self, TRUE);
-  ten_fairness_roll_async (TEN_FAIRNESS_N_DICE, on_roll_progress, self, self->rolling, on_rolled,
-                           self);
+  ten_fairness_roll_async (TEN_FAIRNESS_N_DICE, on_roll_progress, self, self->roll_cancellable,
+                           on_rolled, self);
 }
 
 static void
 on_cancel (TenStatisticsWindow *self)
 {
-  g_cancellable_cancel (self->rolling);
-  g_clear_object (&self->rolling);
+  g_cancellable_cancel (self->roll_cancellable);
+  g_clear_object (&self->roll_cancellable);
   show_rolling (self, FALSE);
 }
 
 static void
 ten_statistics_window_class_init (TenStatisticsWindowClass *klass)
 {
-  ten_class_own_all (klass, TenStatisticsWindow, g_object_unref, computation, rolling, log);
+  ten_class_own_all (klass, TenStatisticsWindow, g_object_unref, computation, roll_cancellable,
+                     log);
   ten_class_own (klass, TenStatisticsWindow, sessions, g_ptr_array_unref);
   ten_class_own (klass, TenStatisticsWindow, names, g_strfreev);
   ten_class_stop_sources (klass, TenStatisticsWindow, follow_id);
-  ten_class_cancel (klass, TenStatisticsWindow, computation, rolling);
+  ten_class_cancel (klass, TenStatisticsWindow, computation, roll_cancellable);
 
-  ten_view_install (klass, G_TYPE_STRING, "faces", "rolled", "source", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "any-rolls", "computing", "rolling", NULL);
-  ten_view_install (klass, G_TYPE_DOUBLE, "share", "roll-share", NULL);
+  ten_view_install (klass, TenStatisticsWindow, G_TYPE_STRING, faces_text, rolled, source);
+  ten_view_install (klass, TenStatisticsWindow, G_TYPE_BOOLEAN, any_rolls, computing, rolling);
+  ten_view_install (klass, TenStatisticsWindow, G_TYPE_DOUBLE, share, roll_share);
   ten_widget_class_set_template (klass, "statistics/ten-statistics-window.ui");
   ten_widget_class_bind_children (klass, TenStatisticsWindow, session, chronicle, who, hidden_row,
                                   hidden, facts, outcomes, faces, roll, cancel, rolled_faces);

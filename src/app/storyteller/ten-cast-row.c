@@ -23,6 +23,8 @@ struct _TenCastRow
   TenPerformer *performer;
   TenSheetEditor *editor;
   gboolean updating;
+
+  char *name, *more, *conditions;
 };
 
 G_DEFINE_FINAL_TYPE (TenCastRow, ten_cast_row, TEN_TYPE_WIDGET)
@@ -125,7 +127,7 @@ ten_cast_row_class_init (TenCastRowClass *klass)
                 G_TYPE_NONE, 2, TEN_TYPE_SHEET, G_TYPE_BOOLEAN);
   ten_signal_new_with (klass, "played", TEN_TYPE_SHEET);
 
-  ten_view_install (klass, G_TYPE_STRING, "name", "more", "conditions", NULL);
+  ten_view_install (klass, TenCastRow, G_TYPE_STRING, name, more, conditions);
 
   g_type_ensure (TEN_TYPE_PORTRAIT);
   ten_widget_class_set_group (klass, "storyteller/ten-cast-row.ui");

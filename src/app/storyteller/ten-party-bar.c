@@ -20,6 +20,8 @@ struct _TenPartyBar
 
   TenPerformer *performer;
   GListModel *members;
+
+  char *who;
 };
 
 G_DEFINE_FINAL_TYPE (TenPartyBar, ten_party_bar, TEN_TYPE_WIDGET)
@@ -221,7 +223,7 @@ ten_party_bar_class_init (TenPartyBarClass *klass)
 {
   ten_class_own_all (klass, TenPartyBar, g_object_unref, performer, members);
 
-  ten_view_install (klass, G_TYPE_STRING, "who", NULL);
+  ten_view_install (klass, TenPartyBar, G_TYPE_STRING, who);
 
   g_type_ensure (TEN_TYPE_ROLL_BUTTON);
   ten_widget_class_set_group (klass, "storyteller/ten-party-bar.ui");

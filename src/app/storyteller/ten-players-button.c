@@ -15,6 +15,8 @@ struct _TenPlayersButton
   GMenuModel *menu;
 
   int state;
+
+  char *words, *icon_name;
 };
 
 G_DEFINE_FINAL_TYPE (TenPlayersButton, ten_players_button, TEN_TYPE_WIDGET)
@@ -35,23 +37,21 @@ static const struct
 };
 
 static void
-set_state (TenPlayersButton *self, int state)
+show_state (TenPlayersButton *self)
 {
-  const char *words = _ (states[state].words);
+  const char *words = _ (states[self->state].words);
 
-  self->state = state;
-  ten_view_set (self, "words", words, "icon-name", states[state].icon, NULL);
+  ten_view_set (self, "words", words, "icon-name", states[self->state].icon, NULL);
   ten_part_names_set (GTK_WIDGET (self->button), GTK_TYPE_TOGGLE_BUTTON, words);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     ten_toolkit_announce (GTK_WIDGET (self), words);
-  g_object_notify (G_OBJECT (self), "state");
 }
 
 static void
 ten_players_button_class_init (TenPlayersButtonClass *klass)
 {
-  ten_view_install (klass, G_TYPE_STRING, "words", "icon-name", NULL);
-  ten_view_choice (klass, TenPlayersButton, state, G_TYPE_INT, set_state);
+  ten_view_install (klass, TenPlayersButton, G_TYPE_STRING, words, icon_name);
+  ten_view_choice (klass, TenPlayersButton, G_TYPE_INT, show_state, state);
 
   ten_widget_class_set_template (klass, "storyteller/ten-players-button.ui");
   ten_widget_class_bind_children (klass, TenPlayersButton, button, menu);
@@ -63,10 +63,11 @@ ten_players_button_init (TenPlayersButton *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   ten_menu_button_set_menu (self->button, self->menu);
+  show_state (self);
 }
 
 void
 ten_players_button_set_state (TenPlayersButton *self, TenPlayersState state)
 {
-  set_state (self, (int) state);
+  ten_view_set (self, "state", (int) state, NULL);
 }

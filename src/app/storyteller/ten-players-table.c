@@ -33,16 +33,6 @@ struct _TenPlayersTable
 
 G_DEFINE_FINAL_TYPE (TenPlayersTable, ten_players_table, G_TYPE_OBJECT)
 
-static void
-show_scene (TenPlayersTable *self)
-{
-  if (g_strcmp0 (self->scene, self->latest_scene) == 0)
-    return;
-  g_free (self->scene);
-  self->scene = g_strdup (self->latest_scene);
-  g_object_notify (G_OBJECT (self), "scene");
-}
-
 static char *
 dup_order_text (TenTurnOrder *order)
 {
@@ -103,7 +93,7 @@ show (TenPlayersTable *self)
   self->changed = FALSE;
   self->again = top == self->top;
   self->top = top;
-  show_scene (self);
+  ten_view_set (self, "scene", self->latest_scene, NULL);
   view = g_list_model_get_item (G_LIST_MODEL (self->views), 0);
   g_list_store_remove_all (self->earlier);
   for (guint i = 1; i < n; i++)
@@ -112,8 +102,7 @@ show (TenPlayersTable *self)
 
       g_list_store_append (self->earlier, earlier);
     }
-  if (g_set_object (&self->view, view))
-    g_object_notify (G_OBJECT (self), "view");
+  ten_view_set (self, "view", view, NULL);
 }
 
 /* Append it if it is missing. */
@@ -300,14 +289,10 @@ follow_log (TenPlayersTable *self)
   ten_connect (log, "reopened", on_reopened, self);
 }
 
-static void
-set_frozen (TenPlayersTable *self, gboolean frozen)
+static gboolean
+get_words (TenPlayersTable *self)
 {
-  if (self->frozen == frozen)
-    return;
-  self->frozen = frozen;
-  show (self);
-  g_object_notify (G_OBJECT (self), "frozen");
+  return self->words;
 }
 
 static void
@@ -323,16 +308,15 @@ set_words (TenPlayersTable *self, gboolean words)
 static void
 ten_players_table_class_init (TenPlayersTableClass *klass)
 {
-  ten_class_own_all (klass, TenPlayersTable, g_object_unref, performer, views, earlier, view, order,
+  ten_class_own_all (klass, TenPlayersTable, g_object_unref, performer, views, earlier, order,
                      latest);
   ten_class_own (klass, TenPlayersTable, numbers, g_array_unref);
-  ten_class_own_all (klass, TenPlayersTable, g_free, turn, order_text, scene, latest_scene);
+  ten_class_own_all (klass, TenPlayersTable, g_free, order_text, latest_scene);
 
-  ten_view_field (klass, TenPlayersTable, view, TEN_TYPE_PLAYER_VIEW);
-  ten_view_field (klass, TenPlayersTable, scene, G_TYPE_STRING);
-  ten_view_field (klass, TenPlayersTable, turn, G_TYPE_STRING);
-  ten_view_choice (klass, TenPlayersTable, frozen, G_TYPE_BOOLEAN, set_frozen);
-  ten_view_choice (klass, TenPlayersTable, words, G_TYPE_BOOLEAN, set_words);
+  ten_view_install (klass, TenPlayersTable, TEN_TYPE_PLAYER_VIEW, view);
+  ten_view_install (klass, TenPlayersTable, G_TYPE_STRING, scene, turn);
+  ten_view_choice (klass, TenPlayersTable, G_TYPE_BOOLEAN, show, frozen);
+  ten_view_access (klass, "words", G_TYPE_BOOLEAN, get_words, set_words);
 }
 
 static void

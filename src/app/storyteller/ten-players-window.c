@@ -24,6 +24,8 @@ struct _TenPlayerRoll
   char *words;  /* as a sentence */
   char *markup; /* as they are seen */
   gboolean flying;
+
+  char *name, *pool, *outcome, *seal;
 };
 
 G_DEFINE_FINAL_TYPE (TenPlayerRoll, ten_player_roll, TEN_TYPE_WIDGET)
@@ -62,7 +64,7 @@ ten_player_roll_class_init (TenPlayerRollClass *klass)
   ten_class_own_all (klass, TenPlayerRoll, g_free, words, markup);
 
   ten_signal_new (klass, "settled");
-  ten_view_install (klass, G_TYPE_STRING, "name", "pool", "outcome", "seal", NULL);
+  ten_view_install (klass, TenPlayerRoll, G_TYPE_STRING, name, pool, outcome, seal);
 
   g_type_ensure (TEN_TYPE_DICE_AREA);
   ten_widget_class_set_group (klass, "storyteller/ten-player-roll.ui");
@@ -148,6 +150,8 @@ struct _TenPlayersWindow
   GSettings *settings;
   gboolean animated;
   gboolean blank;
+
+  char *comment, *verdict;
 };
 
 G_DEFINE_FINAL_TYPE (TenPlayersWindow, ten_players_window, ADW_TYPE_WINDOW)
@@ -466,11 +470,10 @@ ten_players_window_realize (GtkWidget *widget)
 }
 
 static void
-set_blank (TenPlayersWindow *self, gboolean blank)
+follow_blank (TenPlayersWindow *self)
 {
-  self->blank = blank;
-  gtk_widget_set_visible (self->table_box, !blank);
-  ten_widget_set_css_class (self->ground, "blank", blank);
+  gtk_widget_set_visible (self->table_box, !self->blank);
+  ten_widget_set_css_class (self->ground, "blank", self->blank);
 }
 
 /* There is nothing to focus in this window. */
@@ -501,13 +504,13 @@ ten_players_window_class_init (TenPlayersWindowClass *klass)
   };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  ten_class_own_all (klass, TenPlayersWindow, g_object_unref, table, settings);
+  ten_class_own (klass, TenPlayersWindow, settings, g_object_unref);
   widget_class->realize = ten_players_window_realize;
 
-  ten_view_install (klass, G_TYPE_STRING, "comment", "verdict", NULL);
-  ten_view_field (klass, TenPlayersWindow, table, TEN_TYPE_PLAYERS_TABLE);
-  ten_view_choice (klass, TenPlayersWindow, animated, G_TYPE_BOOLEAN, NULL);
-  ten_view_choice (klass, TenPlayersWindow, blank, G_TYPE_BOOLEAN, set_blank);
+  ten_view_install (klass, TenPlayersWindow, G_TYPE_STRING, comment, verdict);
+  ten_view_install (klass, TenPlayersWindow, TEN_TYPE_PLAYERS_TABLE, table);
+  ten_view_choice (klass, TenPlayersWindow, G_TYPE_BOOLEAN, NULL, animated);
+  ten_view_choice (klass, TenPlayersWindow, G_TYPE_BOOLEAN, follow_blank, blank);
 
   ten_widget_class_set_template (klass, "storyteller/ten-players-window.ui");
   ten_widget_class_bind_children (klass, TenPlayersWindow, header, screens, ground, scroller,
@@ -537,14 +540,13 @@ ten_players_window_new (TenPlayersTable *table, GSettings *settings)
 {
   TenPlayersWindow *self = g_object_new (TEN_TYPE_PLAYERS_WINDOW, NULL);
 
-  self->table = g_object_ref (table);
   self->settings = g_object_ref (settings);
   g_settings_bind (settings, "animate-dice", self, "animated", G_SETTINGS_BIND_GET);
   gtk_list_box_bind_model (self->earlier, ten_players_table_get_earlier (table), create_earlier,
                            NULL, NULL);
   ten_connect (table, "notify::view", on_view_changed, self);
   ten_connect (table, "notify::turn", show_order, self);
-  g_object_notify (G_OBJECT (self), "table");
+  ten_view_set (self, "table", table, NULL);
   show_order (self);
   show_view (self, FALSE);
   return self;

@@ -166,12 +166,9 @@ end (TenStoryteller *self)
 }
 
 static void
-set_storyteller (TenStoryteller *self, gboolean storyteller)
+follow_storyteller (TenStoryteller *self)
 {
-  if (self->storyteller == storyteller)
-    return;
-  self->storyteller = storyteller;
-  if (storyteller)
+  if (self->storyteller)
     begin (self);
   else
     end (self);
@@ -183,8 +180,8 @@ ten_storyteller_class_init (TenStorytellerClass *klass)
   ten_class_own_all (klass, TenStoryteller, g_object_unref, table, cast, settings);
   ten_class_own_weak (klass, TenStoryteller, players);
 
-  ten_view_choice (klass, TenStoryteller, storyteller, G_TYPE_BOOLEAN, set_storyteller);
-  ten_view_choice (klass, TenStoryteller, blank, G_TYPE_BOOLEAN, NULL);
+  ten_view_choice (klass, TenStoryteller, G_TYPE_BOOLEAN, follow_storyteller, storyteller);
+  ten_view_choice (klass, TenStoryteller, G_TYPE_BOOLEAN, follow_players, blank);
 }
 
 TenStoryteller *
@@ -194,7 +191,6 @@ ten_storyteller_new (const TenStorytellerParts *parts, GSettings *settings)
 
   self->parts = *parts;
   self->settings = g_object_ref (settings);
-  g_signal_connect (self, "notify::blank", G_CALLBACK (follow_players), NULL);
   ten_connect (ten_cast_panel_get_turns (parts->cast_panel), "changed", follow_turns, self);
   ten_connect (parts->cast_panel, "asked", on_asked, self);
   g_object_bind_property (parts->cover, "covered", parts->performer, "locked",
@@ -208,7 +204,7 @@ void
 ten_storyteller_end (TenStoryteller *self)
 {
   g_settings_unbind (self, "storyteller");
-  set_storyteller (self, FALSE);
+  ten_view_set (self, "storyteller", FALSE, NULL);
 }
 
 /* Returns whether there is a turn order. */

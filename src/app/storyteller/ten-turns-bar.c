@@ -31,6 +31,9 @@ struct _TenTurnsBar
   TenTurnOrder *order;
   GListModel *party;
   GListModel *cast;
+
+  char *turn_text;
+  gboolean begun;
 };
 
 G_DEFINE_FINAL_TYPE (TenTurnsBar, ten_turns_bar, TEN_TYPE_WIDGET)
@@ -60,8 +63,8 @@ show_turn (TenTurnsBar *self)
 {
   g_autofree char *turn = dup_turn (self->order);
 
-  ten_view_set (self, "turn", turn, "begun", ten_turn_order_get_n_participants (self->order) > 0,
-                NULL);
+  ten_view_set (self, "turn-text", turn, "begun",
+                ten_turn_order_get_n_participants (self->order) > 0, NULL);
 }
 
 /* A new row gets its position with the next frame, and a new list with the one after. */
@@ -576,8 +579,8 @@ ten_turns_bar_class_init (TenTurnsBarClass *klass)
 
   ten_signal_new (klass, "changed");
   ten_signal_new_with (klass, "opened", TEN_TYPE_SHEET);
-  ten_view_install (klass, G_TYPE_STRING, "turn", NULL);
-  ten_view_install (klass, G_TYPE_BOOLEAN, "begun", NULL);
+  ten_view_install (klass, TenTurnsBar, G_TYPE_STRING, turn_text);
+  ten_view_install (klass, TenTurnsBar, G_TYPE_BOOLEAN, begun);
 
   ten_widget_class_set_group (klass, "storyteller/ten-turns-bar.ui");
   ten_widget_class_bind_children (klass, TenTurnsBar, turn, roll, left_out, list, selection, more,

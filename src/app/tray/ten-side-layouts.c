@@ -121,8 +121,7 @@ ten_sides_layout_class_init (TenSidesLayoutClass *klass)
   manager_class->measure = ten_sides_layout_measure;
   manager_class->allocate = ten_sides_layout_allocate;
 
-  ten_view_choice (klass, TenSidesLayout, spacing, G_TYPE_INT, NULL);
-  ten_view_choice (klass, TenSidesLayout, narrow_width, G_TYPE_INT, NULL);
+  ten_view_choice (klass, TenSidesLayout, G_TYPE_INT, NULL, spacing, narrow_width);
 }
 
 #define SPACING 2

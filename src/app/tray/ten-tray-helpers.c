@@ -168,7 +168,7 @@ ten_tray_helpers_class_init (TenTrayHelpersClass *klass)
 
   ten_class_own_all (klass, TenTrayHelpers, g_object_unref, names, words);
   ten_class_own (klass, TenTrayHelpers, records, g_ptr_array_unref);
-  ten_view_choice (klass, TenTrayHelpers, folds, G_TYPE_BOOLEAN, NULL);
+  ten_view_choice (klass, TenTrayHelpers, G_TYPE_BOOLEAN, NULL, folds);
   gtk_widget_class_set_css_name (widget_class, "trayhelpers");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -45,11 +45,9 @@ G_DEFINE_FINAL_TYPE (TenTray, ten_tray, TEN_TYPE_WIDGET)
 static void
 set_playing (TenTray *self, gboolean playing)
 {
-  if (self->playing == playing)
+  if (!ten_view_set (self, "playing", playing, NULL))
     return;
-  self->playing = playing;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tray.skip", playing);
-  g_object_notify (G_OBJECT (self), "playing");
   if (self->performer == NULL)
     return;
   if (playing)
@@ -75,10 +73,8 @@ is_contest (TenTray *self)
 static void
 take_record (TenTray *self, TenRecord *record)
 {
-  if (!g_set_object (&self->record, record))
-    return;
-  g_object_notify (G_OBJECT (self), "record");
-  ten_tray_count_points (self);
+  if (ten_view_set (self, "record", record, NULL))
+    ten_tray_count_points (self);
 }
 
 /* TEST-10, V5-3: dice to reroll are selected in the tray. */
@@ -393,6 +389,20 @@ take_play (TenTray *self, TenPlay *play)
 }
 
 static void
+follow_ruleset (TenTray *self)
+{
+  if (!self->playing)
+    show_words (self);
+}
+
+static void
+follow_animated (TenTray *self)
+{
+  if (!self->animated)
+    ten_tray_skip (self);
+}
+
+static void
 ten_tray_dispose (GObject *object)
 {
   /* Ignore signals from sides that are being removed. */
@@ -407,14 +417,14 @@ ten_tray_class_init (TenTrayClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ten_tray_dispose;
-  ten_class_own_all (klass, TenTray, g_object_unref, performer, record, ruleset);
+  ten_class_own_all (klass, TenTray, g_object_unref, performer);
   ten_class_own_all (klass, TenTray, g_free, reader, sentence);
   ten_class_own (klass, TenTray, others, g_ptr_array_unref);
 
-  ten_view_choice (klass, TenTray, record, TEN_TYPE_RECORD, ten_tray_set_record);
-  ten_view_choice (klass, TenTray, ruleset, TEN_TYPE_RULESET, ten_tray_set_ruleset);
-  ten_view_field (klass, TenTray, playing, G_TYPE_BOOLEAN);
-  ten_view_choice (klass, TenTray, animated, G_TYPE_BOOLEAN, ten_tray_set_animated);
+  ten_view_install (klass, TenTray, TEN_TYPE_RECORD, record);
+  ten_view_choice (klass, TenTray, TEN_TYPE_RULESET, follow_ruleset, ruleset);
+  ten_view_install (klass, TenTray, G_TYPE_BOOLEAN, playing);
+  ten_view_choice (klass, TenTray, G_TYPE_BOOLEAN, follow_animated, animated);
 
   ten_ensure_types (TEN_TYPE_COVER, TEN_TYPE_SIDES_LAYOUT, TEN_TYPE_PRIORITY_LAYOUT,
                     TEN_TYPE_ORIGIN, TEN_TYPE_TRAY_HELPERS, TEN_TYPE_TRAY_SIDE, TEN_TYPE_AFTER_BAR);
@@ -481,11 +491,7 @@ ten_tray_set_reader (TenTray *self, const char *character)
 void
 ten_tray_set_ruleset (TenTray *self, TenRuleset *ruleset)
 {
-  if (!g_set_object (&self->ruleset, ruleset))
-    return;
-  if (!self->playing)
-    show_words (self);
-  g_object_notify (G_OBJECT (self), "ruleset");
+  ten_view_set (self, "ruleset", ruleset, NULL);
 }
 
 TEN_DEFINE_ACCESSOR (gboolean, ten_tray_get_playing, TenTray, playing)
@@ -493,13 +499,7 @@ TEN_DEFINE_ACCESSOR (gboolean, ten_tray_get_playing, TenTray, playing)
 void
 ten_tray_set_animated (TenTray *self, gboolean animated)
 {
-  animated = !!animated;
-  if (self->animated == animated)
-    return;
-  self->animated = animated;
-  if (!animated)
-    ten_tray_skip (self);
-  g_object_notify (G_OBJECT (self), "animated");
+  ten_view_set (self, "animated", animated, NULL);
 }
 
 TenRecord *

@@ -170,11 +170,9 @@ keep_dragged (TenPanes *self)
   if (self->folded)
     return;
   if (gtk_widget_get_visible (GTK_WIDGET (self->dice_bin)))
-    self->sheet_width = gtk_widget_get_width (self->sheet);
+    ten_view_set (self, "sheet-width", gtk_widget_get_width (self->sheet), NULL);
   if (self->show_side && !self->side_folded)
-    self->side_width = gtk_widget_get_width (self->side);
-  g_object_notify (G_OBJECT (self), "sheet-width");
-  g_object_notify (G_OBJECT (self), "side-width");
+    ten_view_set (self, "side-width", gtk_widget_get_width (self->side), NULL);
 }
 
 static gboolean
@@ -215,43 +213,25 @@ on_dragged (TenPanes *self)
 }
 
 static void
-set_sheet (TenPanes *self, GtkWidget *sheet)
+follow_width (TenPanes *self)
 {
-  self->sheet = sheet;
-  adw_bin_set_child (self->sheet_bin, sheet);
+  if (!self->allocating)
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 static void
-set_dice (TenPanes *self, GtkWidget *dice)
+place_parts (TenPanes *self)
 {
-  self->dice = dice;
-  adw_bin_set_child (self->dice_bin, dice);
+  adw_bin_set_child (self->sheet_bin, self->sheet);
+  adw_bin_set_child (self->dice_bin, self->dice);
+  adw_bin_set_child (self->side_bin, self->side);
 }
 
 static void
-set_side (TenPanes *self, GtkWidget *side)
+follow_side (TenPanes *self)
 {
-  self->side = side;
-  adw_bin_set_child (self->side_bin, side);
-}
-
-static void
-set_width (TenPanes *self, int *field, int width)
-{
-  *field = width;
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-}
-
-static void
-set_sheet_width (TenPanes *self, int width)
-{
-  set_width (self, &self->sheet_width, width);
-}
-
-static void
-set_side_width (TenPanes *self, int width)
-{
-  set_width (self, &self->side_width, width);
+  show_part (self, self->folded && !self->on_dice ? self->sheet : self->dice);
+  self->arriving = self->show_side && self->side_folded;
 }
 
 static gboolean
@@ -273,12 +253,9 @@ ten_panes_class_init (TenPanesClass *klass)
   widget_class->measure = ten_panes_measure;
   widget_class->size_allocate = ten_panes_size_allocate;
 
-  ten_view_choice (klass, TenPanes, sheet, GTK_TYPE_WIDGET, set_sheet);
-  ten_view_choice (klass, TenPanes, dice, GTK_TYPE_WIDGET, set_dice);
-  ten_view_choice (klass, TenPanes, side, GTK_TYPE_WIDGET, set_side);
-  ten_view_choice (klass, TenPanes, sheet_width, G_TYPE_INT, set_sheet_width);
-  ten_view_choice (klass, TenPanes, side_width, G_TYPE_INT, set_side_width);
-  ten_view_choice (klass, TenPanes, show_side, G_TYPE_BOOLEAN, ten_panes_set_show_side);
+  ten_view_choice (klass, TenPanes, GTK_TYPE_WIDGET, place_parts, sheet, dice, side);
+  ten_view_choice (klass, TenPanes, G_TYPE_INT, follow_width, sheet_width, side_width);
+  ten_view_choice (klass, TenPanes, G_TYPE_BOOLEAN, follow_side, show_side);
   ten_view_access (klass, "folded", G_TYPE_BOOLEAN, ten_panes_get_folded, NULL);
   ten_view_access (klass, "page", G_TYPE_STRING, ten_panes_get_page, ten_panes_set_page);
   ten_class_stop_sources (klass, TenPanes, arrived_source);
@@ -317,13 +294,7 @@ ten_panes_set_page (TenPanes *self, const char *page)
 void
 ten_panes_set_show_side (TenPanes *self, gboolean show_side)
 {
-  show_side = !!show_side;
-  if (self->show_side == show_side)
-    return;
-  self->show_side = show_side;
-  show_part (self, self->folded && !self->on_dice ? self->sheet : self->dice);
-  self->arriving = show_side && self->side_folded;
-  g_object_notify (G_OBJECT (self), "show-side");
+  ten_view_set (self, "show-side", show_side, NULL);
 }
 
 void

@@ -475,7 +475,7 @@ ten_window_class_init (TenWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ten_window_dispose;
   window_class->close_request = ten_window_close_request;
 
-  ten_view_choice (klass, TenWindow, show_history, G_TYPE_BOOLEAN, NULL);
+  ten_view_choice (klass, TenWindow, G_TYPE_BOOLEAN, NULL, show_history);
   ten_view_access (klass, "page", G_TYPE_STRING, get_page, set_page);
 
   ten_ensure_types (TEN_TYPE_DOCUMENTS, TEN_TYPE_PANE, TEN_TYPE_PANES, TEN_TYPE_ROLL_BAR,
