@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The main function of the test programs; those with widgets are built with TEN_WIDGET_TESTS, and
- * those that need the data of the system, such as the types of files, with TEN_SYSTEM_TESTS. */
+/* The main function of the test programs; those with widgets are built with TEN_WIDGET_TESTS. */
 
 #include "tests.h"
 
@@ -31,10 +30,9 @@ main (int argc, char **argv)
 #ifdef TEN_WIDGET_TESTS
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-#elif defined TEN_SYSTEM_TESTS
-  g_test_init (&argc, &argv, NULL);
 #else
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, &ten_separate_folders != NULL ? G_TEST_OPTION_ISOLATE_DIRS : NULL,
+               NULL);
 #endif
   ten_add_tests ();
   status = g_test_run ();

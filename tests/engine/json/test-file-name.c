@@ -146,6 +146,8 @@ test_error_of_writing (void)
   remove_document (path);
 }
 
+TEN_SEPARATE_FOLDERS
+
 TEN_TESTS
 {
   g_test_add_func ("/file-name/plain", test_plain);
