@@ -372,6 +372,8 @@ test_damaged (Shelf *shelf, gconstpointer data)
     }
 }
 
+TEN_SEPARATE_FOLDERS
+
 TEN_TESTS
 {
 #define ADD(path, test) g_test_add (path, Shelf, NULL, set_up_shelf, test, tear_down_shelf)
