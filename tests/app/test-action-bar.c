@@ -166,6 +166,13 @@ test_opponent_comes_from_a_sheet (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (
       ten_pool_get_dice (ten_side_entry_get_pool (ten_opponent_section_get_side (section))), ==, 5);
 
+  /* COFD-21, COFD-13: like any other line, but the one who opposes is not opposed again. */
+  oppose_with (section, "action \"Sneaking\"");
+  g_assert_null (ten_side_entry_get_error (side));
+  oppose_with (section, "wits + composure resist 2");
+  g_assert_nonnull (ten_side_entry_get_error (side));
+  oppose_with (section, "wits + composure");
+
   g_assert_true (ten_side_entry_set_sheet (side, NULL));
   g_assert_cmpstr (ten_side_entry_get_name (ten_opponent_section_get_side (section)), ==, "");
 }

@@ -67,6 +67,7 @@ static void
 apply_text (TenSideEntry *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  g_auto (TenSetup) setup = { NULL };
   g_autofree char *copy = NULL;
   g_autoptr (GError) error = NULL;
   TenNotation notation;
@@ -75,16 +76,14 @@ apply_text (TenSideEntry *self)
     return;
 
   copy = g_strstrip (g_strdup (text));
+  ten_setup_init_like (&setup, self->pool);
   self->applying = TRUE;
-  set_error (self, NULL);
-  if (*copy == '\0')
+  if (*copy != '\0' && ten_notation_parse (&notation, copy, &error) &&
+      ten_setup_read (&setup, &notation, FALSE, NULL, &error))
+    ten_setup_give (&setup, self->pool);
+  else
     ten_pool_clear (self->pool);
-  else if (!ten_notation_parse (&notation, copy, &error) ||
-           !ten_notation_apply (&notation, self->pool, &error))
-    {
-      set_error (self, error->message);
-      ten_pool_clear (self->pool);
-    }
+  set_error (self, error != NULL ? error->message : NULL);
   self->applying = FALSE;
   changed (self);
 }

@@ -321,14 +321,13 @@ create_participant (TenTurnsBar *self, TenSheet *sheet, const char *name)
 static gboolean
 read_pool (TenSheet *sheet, const char *text, TenRequest *request, GError **error)
 {
-  g_autoptr (TenPool) pool = ten_pool_new (ten_sheet_get_ruleset (sheet));
+  g_auto (TenSetup) setup = { NULL };
   TenNotation notation;
 
-  ten_pool_set_option (pool, TEN_POOL_APPLY_UNTRAINED, TRUE);
-  ten_pool_set_option (pool, TEN_POOL_APPLY_WOUNDS, TRUE);
-  ten_pool_set_character (pool, TEN_CHARACTER (sheet));
+  ten_setup_init (&setup, ten_sheet_get_ruleset (sheet), sheet);
   return ten_notation_parse (&notation, text, error) &&
-         ten_notation_apply (&notation, pool, error) && ten_pool_to_request (pool, request, error);
+         ten_setup_read (&setup, &notation, FALSE, NULL, error) &&
+         ten_pool_to_request (setup.pool, request, error);
 }
 
 static gboolean
