@@ -146,6 +146,24 @@ test_quick_entry_action (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 0);
 }
 
+/* What a line says of damage and soak is rolled, and a house rule stays. */
+static void
+test_quick_entry_attack (Fixture *fixture, gconstpointer data)
+{
+  const TenAttack *attack;
+
+  g_assert_true (submit (fixture, "5 + action \"armed_attack\" damage 3 \"lethal\" soak none"));
+  attack = ten_play_session_get_attack (fixture->session);
+  g_assert_nonnull (attack);
+  g_assert_cmpint (attack->damage_dice, ==, 3);
+  g_assert_cmpstr (attack->damage, ==, "lethal");
+  g_assert_cmpint (attack->soak, ==, TEN_SOAK_SKIPPED);
+
+  g_assert_true (submit (fixture, "7 nowounds"));
+  g_assert_null (ten_play_session_get_attack (fixture->session));
+  g_assert_false (ten_pool_get_option (fixture->pool, TEN_POOL_APPLY_WOUNDS));
+}
+
 /* The number that players must not see stays with the test that says so. */
 static void
 test_quick_entry_test (Fixture *fixture, gconstpointer data)
@@ -432,6 +450,7 @@ TEN_TESTS
   add ("/pool/panel/properties", "cofd", test_properties);
   add ("/pool/panel/quick-entry", "cofd", test_quick_entry);
   add ("/pool/panel/COFD-13/COFD-21/quick-entry", "cofd", test_quick_entry_action);
+  add ("/pool/panel/BOOK-2/quick-entry", "v20book", test_quick_entry_attack);
   add ("/pool/panel/TEST-4/POOL-7/quick-entry", "wodtests", test_quick_entry_test);
   add ("/pool/panel/clear", "cofd", test_clear);
   add ("/pool/panel/V20-8/odds", "v20da", test_odds);

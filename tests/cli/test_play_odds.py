@@ -35,8 +35,8 @@ VALUES = {
 }
 # The first of their values is refused if the ruleset does not have the option.
 STRANGE = {"tries", "again", "rote", "extra", "tens_double", "willpower", "red"}
-# Options that the quick notation does not have.
-NO_TEXT = {"halve", "botch", "automatic"}
+# Options that apply to both sides if the first one has them.
+FOR_BOTH = {"halve", "botch"}
 
 
 class Dealer:
@@ -81,7 +81,6 @@ def to_options(pool):
 
 
 def to_text(pool):
-    assert not pool.get_options() & NO_TEXT
     parts = [str(pool.dice) if pool.dice >= 0 else f"0 - {-pool.dice}"]
     parts += [f"{'-' if modifier < 0 else '+'} {abs(modifier)}" for modifier in pool.modifiers]
     words = {"target": "diff", "required": "need", "tens_double": "spec", "willpower": "wp"}
@@ -160,8 +159,8 @@ class Odds(harness.Case):
         """Two pools as words: a text of both, or the options of one and the text of the other."""
         as_text = dealer.chance.random() < 0.5
         leave_out = {"required"} if dealer.chance.random() < 0.9 else set()
-        a = dealer.pool(ruleset, leave_out | (NO_TEXT if as_text else {"automatic"}), {"tries"}, 12)
-        b = dealer.pool(ruleset, leave_out | NO_TEXT, {"tries"}, 8)
+        a = dealer.pool(ruleset, leave_out | {"automatic"}, {"tries"}, 12)
+        b = dealer.pool(ruleset, leave_out | {"automatic"} | (set() if as_text else FOR_BOTH), {"tries"}, 8)
         if as_text:
             return a, b, ["--ruleset", ruleset, f"{to_text(a)} vs {to_text(b)}"]
         # Options for all dice apply to both sides.
@@ -221,7 +220,7 @@ class Odds(harness.Case):
             chance = dealer.chance
             ruleset = dealer.pick_ruleset(chances.STORYTELLING + chances.VAMPIRE)
             leader = dealer.pool(ruleset, {"automatic"})
-            helpers = [dealer.pool(ruleset, NO_TEXT | {"required"}, most=4) for _ in range(chance.randint(1, 3))]
+            helpers = [dealer.pool(ruleset, {"automatic", "required"}, most=4) for _ in range(chance.randint(1, 3))]
             limit = chance.choice([0, 1, 2]) if chance.random() < (0.6 if ruleset in chances.BOOK else 0.05) else None
             spoils = chance.random() < (0.5 if ruleset in chances.CHAT else 0.03)
             words = ["teamwork", "odds", *to_options(leader), *(["--spoils"] if spoils else [])]
@@ -251,7 +250,7 @@ class Odds(harness.Case):
                 words = ["-n", len(pools), *to_options(pools[0])]
             else:
                 number = chance.choice([1, 2, 2, 3, 4])
-                pools = [dealer.pool(ruleset, NO_TEXT | {"willpower"}, most=8) for _ in range(number)]
+                pools = [dealer.pool(ruleset, {"automatic", "willpower"}, most=8) for _ in range(number)]
                 words = ["--ruleset", ruleset, *map(to_text, pools)]
             return ["multiple", *words], chances.multiple, pools
 

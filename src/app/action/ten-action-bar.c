@@ -68,7 +68,7 @@ struct _TenActionBar
 
   TenSheetSource *sheets;
   const TenCommonAction *common; /* of the ruleset of the pool, or NULL */
-  TenSheetItem *weapon;
+  TenAttack *attack;             /* of @common, or NULL */
   gboolean storyteller;
   gboolean contest; /* against somebody who rolls */
   char *headline;
@@ -147,8 +147,7 @@ create_roll (TenActionBar *self, TenPool *pool, TenActionSide *actor, TenActionS
     {
       g_auto (TenAttack) attack = { NULL };
 
-      ten_attack_init (&attack);
-      g_set_object (&attack.weapon, self->weapon);
+      ten_attack_copy (&attack, self->attack);
       if (section != NULL)
         attack.soak = ten_opponent_section_get_soak (TEN_OPPONENT_SECTION (section));
       ten_action_set_common (action, self->common->id);
@@ -374,7 +373,7 @@ open_section (TenActionBar *self, guint kind)
   ten_pool_view_set_pool (TEN_POOL_VIEW (self->sections[kind]), pool);
   if (kind == TEN_ACTION_SECTION_CONTESTED)
     ten_opponent_section_set_attack (TEN_OPPONENT_SECTION (self->sections[kind]), self->common,
-                                     self->weapon);
+                                     self->attack);
   update_state (self);
 }
 
@@ -450,7 +449,7 @@ ten_action_bar_class_init (TenActionBarClass *klass)
 
   part_class->update = ten_action_bar_update;
   ten_class_own (klass, TenActionBar, sheets, g_object_unref);
-  ten_class_own (klass, TenActionBar, weapon, g_object_unref);
+  ten_class_own (klass, TenActionBar, attack, ten_attack_unref);
 
   /* The pool and its chance of success, or the reason why nothing can be rolled. */
   ten_view_install (klass, TenActionBar, G_TYPE_STRING, headline, missing);
@@ -552,15 +551,17 @@ ten_action_bar_clear (TenActionBar *self)
 }
 
 void
-ten_action_bar_set_attack (TenActionBar *self, const TenCommonAction *action, TenSheetItem *weapon)
+ten_action_bar_set_attack (TenActionBar *self, const TenCommonAction *action, TenAttack *attack)
 {
   TenActionSection *opponent = self->sections[TEN_ACTION_SECTION_CONTESTED];
 
-  if (!g_set_object (&self->weapon, weapon) && self->common == action)
+  if (self->attack == attack && self->common == action)
     return;
+  g_clear_pointer (&self->attack, ten_attack_unref);
+  self->attack = attack != NULL ? ten_attack_ref (attack) : NULL;
   self->common = action;
   if (opponent != NULL)
-    ten_opponent_section_set_attack (TEN_OPPONENT_SECTION (opponent), action, weapon);
+    ten_opponent_section_set_attack (TEN_OPPONENT_SECTION (opponent), action, attack);
   update_state (self);
 }
 

@@ -32,7 +32,7 @@ void ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets);
 void ten_action_bar_set_storyteller (TenActionBar *self, gboolean storyteller);
 /* The common action that is set up and its weapon, either of which may be NULL (ITEM-1). */
 void
-ten_action_bar_set_attack (TenActionBar *self, const TenCommonAction *action, TenSheetItem *weapon);
+ten_action_bar_set_attack (TenActionBar *self, const TenCommonAction *action, TenAttack *attack);
 void ten_action_bar_clear (TenActionBar *self);
 void ten_action_bar_use_up (TenActionBar *self, gboolean pinned);
 TenAction *ten_action_bar_create_action (TenActionBar *self,

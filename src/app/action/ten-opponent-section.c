@@ -34,7 +34,7 @@ struct _TenOpponentSection
   GtkLabel *soak;
 
   const TenCommonAction *common; /* of an attack whose damage is rolled, or NULL */
-  TenSheetItem *weapon;
+  TenAttack *attack;             /* or NULL */
   TenRuleset *ruleset;
   TenSheet *target_sheet; /* the sheet whose traits can be the target */
   GPtrArray *target_ids;
@@ -101,15 +101,14 @@ show_soak (TenOpponentSection *self)
   g_autofree char *sum = NULL;
   g_autofree char *text = NULL;
 
-  ten_attack_init (&attack);
-  g_set_object (&attack.weapon, self->weapon);
+  ten_attack_copy (&attack, self->attack);
   g_set_object (&attack.target, sheet);
   attack.soak = ten_opponent_section_get_soak (self);
   terms = ten_attack_list_soak (&attack, self->ruleset, self->common);
   sum = ten_attack_dup_terms_text (terms);
   if (attack.soak == TEN_SOAK_SKIPPED)
     text = g_strdup (_ ("The damage is not soaked"));
-  else if (sheet == NULL)
+  else if (sheet == NULL && attack.soak_dice == TEN_ATTACK_BY_SHEET)
     text = g_strdup (_ ("Choose a sheet to soak the damage"));
   else if (*sum == '\0')
     text = g_strdup (_ ("Nothing soaks this damage"));
@@ -502,7 +501,7 @@ ten_opponent_section_class_init (TenOpponentSectionClass *klass)
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
 
   ten_class_own (klass, TenOpponentSection, ruleset, g_object_unref);
-  ten_class_own (klass, TenOpponentSection, weapon, g_object_unref);
+  ten_class_own (klass, TenOpponentSection, attack, ten_attack_unref);
   ten_class_own (klass, TenOpponentSection, label, g_free);
   ten_class_own (klass, TenOpponentSection, target_sheet, g_object_unref);
   ten_class_own (klass, TenOpponentSection, target_ids, g_ptr_array_unref);
@@ -556,12 +555,16 @@ ten_opponent_section_get_rolls (TenOpponentSection *self)
 void
 ten_opponent_section_set_attack (TenOpponentSection *self,
                                  const TenCommonAction *action,
-                                 TenSheetItem *weapon)
+                                 TenAttack *attack)
 {
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
   TenRuleset *ruleset = pool != NULL ? ten_pool_get_ruleset (pool) : self->ruleset;
 
-  g_set_object (&self->weapon, weapon);
+  g_clear_pointer (&self->attack, ten_attack_unref);
+  self->attack = attack != NULL ? ten_attack_ref (attack) : NULL;
+  if (attack != NULL && attack->soak != TEN_SOAK_ROLLED)
+    ten_toggle_set_active (attack->soak == TEN_SOAK_SKIPPED ? self->skip_soak : self->hide_soak,
+                           TRUE);
   self->common = ruleset != NULL && ten_attack_is_chain (ruleset, action) ? action : NULL;
   if (self->ruleset == NULL)
     return;

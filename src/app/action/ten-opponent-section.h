@@ -25,7 +25,7 @@ void ten_opponent_section_prepare_actor (TenOpponentSection *self, TenActionSide
 /* The attack that is set up, or NULL: where its damage is rolled, the opponent soaks (BOOK-2). */
 void ten_opponent_section_set_attack (TenOpponentSection *self,
                                       const TenCommonAction *action,
-                                      TenSheetItem *weapon);
+                                      TenAttack *attack);
 TenSoakMode ten_opponent_section_get_soak (TenOpponentSection *self);
 TenSide ten_opponent_section_get_defender (TenOpponentSection *self);
 TenActionSide *ten_opponent_section_create_side (TenOpponentSection *self,

@@ -208,6 +208,7 @@ take_common (TenRollView *self,
   TenPool *pool = ten_roll_view_peek_pool (self);
   g_autoptr (TenSheet) sheet = NULL;
   g_autofree char *name = g_strdup (side != NULL ? ten_side_entry_get_name (side) : "");
+  g_auto (TenAttack) attack = { NULL };
   g_autoptr (GError) error = NULL;
 
   if (side != NULL)
@@ -220,7 +221,9 @@ take_common (TenRollView *self,
     }
 
   ten_play_session_set_comment (self->session, NULL);
-  ten_play_session_set_attack (self->session, action->id, weapon);
+  ten_attack_init (&attack);
+  g_set_object (&attack.weapon, weapon);
+  ten_play_session_set_attack (self->session, action->id, &attack);
   finish_choice (self, roll, set_opponent (self, action, sheet, name, roll));
 }
 

@@ -314,7 +314,7 @@ static void
 on_set_up (TenRollView *self, const TenSetup *setup)
 {
   ten_play_session_set_attack (self->session, setup->action != NULL ? setup->action->id : NULL,
-                               setup->attack.weapon);
+                               setup->action != NULL ? &setup->attack : NULL);
 }
 
 static TenPool *
@@ -357,7 +357,7 @@ show_purpose (TenRollView *self)
                                   action != NULL ? action->name : _ ("What for?"));
   if (self->actions != NULL)
     ten_action_bar_set_attack (self->actions, action,
-                               self->session != NULL ? ten_play_session_get_weapon (self->session)
+                               self->session != NULL ? ten_play_session_get_attack (self->session)
                                                      : NULL);
 }
 

@@ -3,6 +3,7 @@
 /* The options of an attack: the weapon, the target, and the dice of damage and soak. */
 
 #include "parser/ten-cli-error.h"
+#include "shared/ten-cli-draft.h"
 #include "shared/ten-cli-request.h"
 #include "ten-config.h"
 
@@ -21,48 +22,18 @@ const TenCliOption ten_cli_attack_options[] = {
 };
 
 static gboolean
-read_number (const TenCliOptions *options, const char *name, int *number, GError **error)
+add_kind (TenCliRequest *self, const char *kind, TenNotationDraft *draft, GError **error)
 {
-  gint64 value = *number;
-
-  if (!ten_cli_options_read_integer (options, name, 0, TEN_ATTACK_MAX_DICE, &value, error))
-    return FALSE;
-  *number = (int) value;
-  return TRUE;
-}
-
-static gboolean
-check_offered (TenCliRequest *self, const TenCliOptions *options, GError **error)
-{
-  static const char *const of_chain[] = { "damage", "soak", "no-soak", "hidden-soak" };
-  const TenRulesetActions *rules = ten_ruleset_get_actions (self->setup.ruleset);
-
-  for (guint i = 0; rules->n_soak == 0 && i < G_N_ELEMENTS (of_chain); i++)
-    if (ten_cli_options_has (options, of_chain[i]))
-      return ten_cli_refuse (error, _ ("--%s: in “%s”, damage is not rolled"), of_chain[i],
-                             ten_ruleset_get_name (self->setup.ruleset));
-  if (ten_cli_options_has (options, "soak") && ten_cli_options_has (options, "no-soak"))
-    return ten_cli_refuse (error, _ ("--no-soak: cannot be used with --soak"));
-  return TRUE;
-}
-
-static gboolean
-read_kind (TenCliRequest *self, const char *kind, GError **error)
-{
+  static const char *const none[] = { NULL };
+  const char *const *known = self->setup.action != NULL && self->setup.action->damage != NULL
+                                 ? self->setup.action->damage
+                                 : none;
+  const TenNotationTerm term = { .kind = TEN_NOTATION_DAMAGE, .number = 1 };
   g_autofree char *suggestion = NULL;
 
-  if (kind == NULL)
-    return TRUE;
-  if (self->setup.action != NULL && self->setup.action->damage != NULL &&
-      g_strv_contains (self->setup.action->damage, kind))
-    {
-      self->setup.attack.damage = g_strdup (kind);
-      return TRUE;
-    }
-  suggestion =
-      ten_cli_suggest (kind, self->setup.action != NULL && self->setup.action->damage != NULL
-                                 ? self->setup.action->damage
-                                 : (const char *const[]){ NULL });
+  if (g_strv_contains (known, kind))
+    return ten_cli_draft_add (draft, term, "kind", kind, NULL, error);
+  suggestion = ten_cli_suggest (kind, known);
   /* Translators: a word, and "did you mean “lethal”?" or "choose from: bashing, lethal" */
   return ten_cli_refuse (error, _ ("--kind: there is no damage of the kind “%s”; %s"), kind,
                          suggestion);
@@ -72,15 +43,40 @@ read_kind (TenCliRequest *self, const char *kind, GError **error)
 gboolean
 ten_cli_request_read_attack (TenCliRequest *self, const TenCliOptions *options, GError **error)
 {
-  if (!check_offered (self, options, error) ||
-      !read_kind (self, ten_cli_options_get (options, "kind"), error) ||
-      !read_number (options, "damage", &self->setup.attack.damage_dice, error) ||
-      !read_number (options, "soak", &self->setup.attack.soak_dice, error) ||
-      !read_number (options, "armor", &self->setup.attack.armor, error))
-    return FALSE;
-  if (ten_cli_options_has (options, "no-soak"))
-    self->setup.attack.soak = TEN_SOAK_SKIPPED;
-  else if (ten_cli_options_has (options, "hidden-soak"))
-    self->setup.attack.soak = TEN_SOAK_HIDDEN;
-  return TRUE;
+  static const struct
+  {
+    const char *option;
+    TenNotationKind kind;
+    const char *word; /* of a switch */
+  } parts[] = {
+    { "damage", TEN_NOTATION_DAMAGE },        { "soak", TEN_NOTATION_SOAK },
+    { "no-soak", TEN_NOTATION_SOAK, "none" }, { "hidden-soak", TEN_NOTATION_SOAK, "hidden" },
+    { "armor", TEN_NOTATION_ARMOR },
+  };
+  const char *kind = ten_cli_options_get (options, "kind");
+  g_auto (TenNotationDraft) draft = { { NULL } };
+  GError *problem = NULL;
+
+  ten_notation_draft_init (&draft);
+  for (guint i = 0; problem == NULL && i < G_N_ELEMENTS (parts); i++)
+    {
+      TenNotationTerm term = { .kind = parts[i].kind, .number = 1 };
+      gint64 number = 0;
+
+      if (!ten_cli_options_has (options, parts[i].option))
+        continue;
+      if (parts[i].word != NULL ||
+          ten_cli_options_read_integer (options, parts[i].option, 0, TEN_ATTACK_MAX_DICE, &number,
+                                        &problem))
+        {
+          term.number = (int) number;
+          ten_cli_draft_add (&draft, term, parts[i].option, parts[i].word, NULL, &problem);
+        }
+    }
+  if (problem == NULL && ten_cli_options_has (options, "soak") &&
+      ten_cli_options_has (options, "no-soak"))
+    ten_cli_refuse (&problem, _ ("--no-soak: cannot be used with --soak"));
+  if (problem == NULL && kind != NULL)
+    add_kind (self, kind, &draft, &problem);
+  return ten_cli_request_apply_draft (self, &draft, NULL, problem, error);
 }

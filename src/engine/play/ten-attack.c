@@ -13,6 +13,8 @@
 
 #include <glib/gi18n-lib.h>
 
+G_DEFINE_BOXED_TYPE (TenAttack, ten_attack, ten_attack_ref, ten_attack_unref)
+
 void
 ten_attack_init (TenAttack *self)
 {
@@ -24,6 +26,11 @@ ten_attack_init (TenAttack *self)
 void
 ten_attack_copy (TenAttack *self, const TenAttack *attack)
 {
+  if (attack == NULL)
+    {
+      ten_attack_init (self);
+      return;
+    }
   *self = *attack;
   if (self->weapon != NULL)
     g_object_ref (self->weapon);
@@ -43,6 +50,27 @@ ten_attack_clear (TenAttack *self)
   g_clear_object (&self->target);
   g_clear_pointer (&self->target_name, g_free);
   g_clear_pointer (&self->damage, g_free);
+}
+
+TenAttack *
+ten_attack_dup (const TenAttack *attack)
+{
+  TenAttack *self = g_rc_box_new0 (TenAttack);
+
+  ten_attack_copy (self, attack);
+  return self;
+}
+
+TenAttack *
+ten_attack_ref (TenAttack *self)
+{
+  return g_rc_box_acquire (self);
+}
+
+void
+ten_attack_unref (TenAttack *self)
+{
+  g_rc_box_release_full (self, (GDestroyNotify) ten_attack_clear);
 }
 
 gboolean

@@ -35,8 +35,16 @@ typedef struct
 } TenAttack;
 
 void ten_attack_init (TenAttack *self);
+/* @attack: or NULL for one where all follows from the sheets */
 void ten_attack_copy (TenAttack *self, const TenAttack *attack);
 void ten_attack_clear (TenAttack *self);
+
+/* One that several share; nobody changes it. */
+#define TEN_TYPE_ATTACK (ten_attack_get_type ())
+GType ten_attack_get_type (void);
+TenAttack *ten_attack_dup (const TenAttack *attack) G_GNUC_WARN_UNUSED_RESULT;
+TenAttack *ten_attack_ref (TenAttack *self);
+void ten_attack_unref (TenAttack *self);
 
 /* Whether the damage of a common action is rolled and soaked. */
 gboolean ten_attack_is_chain (TenRuleset *ruleset, const TenCommonAction *action);

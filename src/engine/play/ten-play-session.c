@@ -23,7 +23,7 @@ struct _TenPlaySession
   char *line;
   gboolean pinned;
   char *common;
-  TenSheetItem *weapon; /* of the common action, or NULL */
+  TenAttack *attack; /* of the common action, or NULL */
   TenRecord *follows;
   char *core; /* what the pool is about, for another try */
   GPtrArray *bonuses;
@@ -103,7 +103,8 @@ on_pool_changed (TenPlaySession *self)
   if (self->common != NULL)
     action = ten_ruleset_find_common_action (ten_pool_get_ruleset (self->pool), self->common);
   if (self->common != NULL &&
-      (action == NULL || !is_pool_of (self->pool, action, self->weapon != NULL)))
+      (action == NULL ||
+       !is_pool_of (self->pool, action, self->attack != NULL && self->attack->weapon != NULL)))
     ten_play_session_set_common (self, NULL);
   put_bonuses (self);
 }
@@ -121,7 +122,7 @@ TEN_DEFINE_FIELDS (TenPlaySession,
                    { "common", G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, common), NULL,
                      G_CALLBACK (ten_play_session_set_common) },
                    { "play", TEN_TYPE_PLAY, G_STRUCT_OFFSET (TenPlaySession, play) },
-                   { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlaySession, weapon) },
+                   { NULL, TEN_TYPE_ATTACK, G_STRUCT_OFFSET (TenPlaySession, attack) },
                    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlaySession, pool) },
                    { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPlaySession, follows) },
                    { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenPlaySession, core) },
@@ -220,15 +221,17 @@ ten_play_session_set_common (TenPlaySession *self, const char *common)
   ten_play_session_set_attack (self, common, NULL);
 }
 
-TEN_DEFINE_ACCESSOR (TenSheetItem *, ten_play_session_get_weapon, TenPlaySession, weapon)
+TEN_DEFINE_ACCESSOR (TenAttack *, ten_play_session_get_attack, TenPlaySession, attack)
 
-/* ITEM-1: the traits of a weapon may stand in for those of the action. */
+/* ITEM-1: the traits of a weapon may stand in for those of the action. @attack: or NULL */
 void
-ten_play_session_set_attack (TenPlaySession *self, const char *common, TenSheetItem *weapon)
+ten_play_session_set_attack (TenPlaySession *self, const char *common, const TenAttack *attack)
 {
-  const gboolean armed = g_set_object (&self->weapon, weapon);
+  const gboolean attacks = self->attack != NULL || attack != NULL;
 
-  if (ten_set_text (&self->common, common) || armed)
+  g_clear_pointer (&self->attack, ten_attack_unref);
+  self->attack = attack != NULL ? ten_attack_dup (attack) : NULL;
+  if (ten_set_text (&self->common, common) || attacks)
     g_object_notify (G_OBJECT (self), "common");
 }
 

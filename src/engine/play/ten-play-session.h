@@ -3,6 +3,7 @@
 #pragma once
 
 #include "log/ten-log.h"
+#include "play/ten-attack.h"
 #include "records/ten-play.h"
 #include "rules/ten-pool.h"
 #include "sheet/ten-sheet.h"
@@ -25,8 +26,9 @@ void ten_play_session_set_line (TenPlaySession *self, const char *line);
 void ten_play_session_set_pinned (TenPlaySession *self, gboolean pinned);
 const char *ten_play_session_get_common (TenPlaySession *self);
 void ten_play_session_set_common (TenPlaySession *self, const char *common);
-TenSheetItem *ten_play_session_get_weapon (TenPlaySession *self);
-void ten_play_session_set_attack (TenPlaySession *self, const char *common, TenSheetItem *weapon);
+TenAttack *ten_play_session_get_attack (TenPlaySession *self);
+void
+ten_play_session_set_attack (TenPlaySession *self, const char *common, const TenAttack *attack);
 
 TenRecord *ten_play_session_get_follows (TenPlaySession *self);
 gboolean ten_play_session_set_up_try (

@@ -12,6 +12,7 @@
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #define MAX_RATING 10
 
@@ -228,6 +229,93 @@ read_pool (const Reading *self)
   return check_named (self) && (action == NULL || read_action (self, action, has_number)) &&
          (weapon == NULL || read_weapon (self, weapon)) &&
          ten_notation_fill (notation, self->pool, base, self->error);
+}
+
+/* `damage 5 "lethal"`, by id or name. */
+static gboolean
+read_damage_kind (const Reading *self, const TenNotationTerm *term, const char *name)
+{
+  TenSetup *setup = self->setup;
+  const char *const *ids = setup->action->damage;
+  g_autofree char *folded = ten_fold_name (name, -1);
+
+  for (; *ids != NULL; ids++)
+    {
+      const char *const names[] = { *ids, ten_ruleset_get_damage_name (setup->ruleset, *ids),
+                                    NULL };
+
+      if (ten_find_folded_name (names, folded) == NULL)
+        continue;
+      g_free (setup->attack.damage);
+      setup->attack.damage = g_strdup (*ids);
+      return TRUE;
+    }
+  return fail (self, term, TEN_RULES_ERROR_OPTION, _ ("%s: there is no “%s”"), "damage", name);
+}
+
+static gboolean
+read_soak_mode (const Reading *self, const TenNotationTerm *term, const char *name)
+{
+  static const char *const modes[] = {
+    [TEN_SOAK_ROLLED] = "rolled", [TEN_SOAK_HIDDEN] = "hidden", [TEN_SOAK_SKIPPED] = "none"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    if (g_ascii_strcasecmp (name, modes[i]) == 0)
+      {
+        self->setup->attack.soak = (TenSoakMode) i;
+        return TRUE;
+      }
+  return fail (self, term, TEN_RULES_ERROR_OPTION, _ ("%s: there is no “%s”"), "soak", name);
+}
+
+/* BOOK-2: instead of what follows from the sheets. */
+static gboolean
+read_attack_term (const Reading *self, const TenNotationTerm *term)
+{
+  TenSetup *setup = self->setup;
+  TenAttack *attack = &setup->attack;
+  const gboolean has_number = term->length == 0;
+  g_autofree char *word = has_number ? dup_label (self, term) : dup_name (self, term);
+  int *number = term->kind == TEN_NOTATION_ARMOR    ? &attack->armor
+                : term->kind == TEN_NOTATION_DAMAGE ? &attack->damage_dice
+                                                    : &attack->soak_dice;
+
+  if (ten_ruleset_get_actions (setup->ruleset)->n_soak == 0 &&
+      (term->kind == TEN_NOTATION_SOAK || (term->kind == TEN_NOTATION_DAMAGE && has_number)))
+    return fail (self, term, TEN_RULES_ERROR_OPTION, _ ("in “%s”, damage is not rolled"),
+                 ten_ruleset_get_name (setup->ruleset));
+  if (setup->action == NULL || setup->action->damage == NULL)
+    return fail (self, term, TEN_RULES_ERROR_OPTION, _ ("only an attack has damage"));
+  if (has_number && term->number > TEN_ATTACK_MAX_DICE)
+    {
+      g_autofree char *digits = g_strdup_printf ("%d", term->number);
+
+      return fail (self, term, TEN_RULES_ERROR_RANGE, _ ("“%.*s” must be from %d to %d"),
+                   (int) strlen (digits), digits, 0, TEN_ATTACK_MAX_DICE);
+    }
+  if (has_number)
+    *number = term->number;
+  if (word == NULL)
+    return TRUE;
+  if (term->kind == TEN_NOTATION_ARMOR)
+    return fail (self, term, TEN_RULES_ERROR_OPTION, _ ("“%s” needs a number after it"), "armor");
+  return term->kind == TEN_NOTATION_DAMAGE ? read_damage_kind (self, term, word)
+                                           : read_soak_mode (self, term, word);
+}
+
+static gboolean
+read_attack (const Reading *self)
+{
+  for (guint i = 0; i < self->notation->n_terms; i++)
+    {
+      const TenNotationTerm *term = &self->notation->terms[i];
+
+      if (term->kind >= TEN_NOTATION_ARMOR && term->kind <= TEN_NOTATION_SOAK &&
+          !read_attack_term (self, term))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 /* The highest resistance so far. */
@@ -506,14 +594,21 @@ read_test (const Reading *self)
   return TRUE;
 }
 
-/* Where others roll too, the action does not keep what players must not see of them (POOL-7). */
+/* Where others roll too, no damage is rolled, and the action does not keep what players must not
+ * see of a resistance or a test (POOL-7). */
 static gboolean
 check_alone (const Reading *self)
 {
   for (guint i = 0; i < self->notation->n_terms; i++)
-    if (self->notation->terms[i].kind >= TEN_NOTATION_RESISTANCE)
-      return fail (self, &self->notation->terms[i], TEN_RULES_ERROR_OPTION,
-                   _ ("only a single roll can be resisted or tested"));
+    {
+      const TenNotationTerm *term = &self->notation->terms[i];
+
+      if (term->kind >= TEN_NOTATION_RESISTANCE)
+        return fail (self, term, TEN_RULES_ERROR_OPTION,
+                     _ ("only a single roll can be resisted or tested"));
+      if (term->kind >= TEN_NOTATION_ARMOR && !self->notation->of_options)
+        return fail (self, term, TEN_RULES_ERROR_OPTION, _ ("only a pool can be written here"));
+    }
   return TRUE;
 }
 
@@ -536,7 +631,7 @@ ten_setup_read (TenSetup *self,
       forget_opposition (self);
     }
   if (((contested || !self->alone) && !check_alone (&reading)) || !read_pool (&reading) ||
-      !read_resistance (&reading) || !read_test (&reading))
+      !read_attack (&reading) || !read_resistance (&reading) || !read_test (&reading))
     return FALSE;
   if (notation->of_options)
     return TRUE;

@@ -125,7 +125,7 @@ ten_scanner_give (TenScanner *scanner, TenPoolOption option, gsize place, int va
     notation->places[option] = (guint) place;
 }
 
-#define MAX_KEYWORDS 40
+#define MAX_KEYWORDS 50
 
 static TenKeyword keywords[MAX_KEYWORDS];
 static guint n_keywords;
@@ -163,6 +163,9 @@ static const struct
   TenKeywordKind kind;
   int value;
 } other_keywords[] = {
+  { "armor", TEN_KEYWORD_TERM, TEN_NOTATION_ARMOR },
+  { "damage", TEN_KEYWORD_TERM, TEN_NOTATION_DAMAGE },
+  { "soak", TEN_KEYWORD_TERM, TEN_NOTATION_SOAK },
   { "resist", TEN_KEYWORD_TERM, TEN_NOTATION_RESISTANCE },
   { "resistwp", TEN_KEYWORD_TERM, TEN_NOTATION_RESISTANCE_WILLPOWER },
   { "test", TEN_KEYWORD_TERM, TEN_NOTATION_TEST },
@@ -184,7 +187,7 @@ make_keywords (void)
       const TenKeywordKind kind =
           i == TEN_POOL_TENS_DOUBLE ? TEN_KEYWORD_SPECIALTY : TEN_KEYWORD_OPTION;
 
-      add_keyword (option->keyword, kind, i, has_number, TRUE);
+      add_keyword (option->keyword, kind, i, has_number, !option->turns_off);
       for (const char *const *other = option->other_keywords; *other != NULL; other++)
         add_keyword (*other, kind, i, has_number, TRUE);
       for (int word = 1; option->words_are_keywords && option->words[word] != NULL; word++)
@@ -250,7 +253,8 @@ ten_keyword_ends_words (const char *start, gboolean is_specialty)
   while ((mark = ten_scanner_look (at)).kind == TEN_BYTE_SPACE)
     at += mark.length;
   return mark.kind == TEN_BYTE_DIGIT || mark.kind == TEN_BYTE_QUOTE ||
-         (mark.kind == TEN_BYTE_WORD && !ten_keyword_ends_words (at, FALSE));
+         (mark.kind == TEN_BYTE_WORD && keyword->value >= TEN_NOTATION_RESISTANCE &&
+          !ten_keyword_ends_words (at, FALSE));
 }
 
 const char *

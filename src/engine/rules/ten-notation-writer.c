@@ -105,14 +105,20 @@ static void
 append_beginning (GString *text, const TenNotationTerm *term, gboolean in_test)
 {
   static const char *const words[] = {
-    [TEN_NOTATION_ACTION] = "action ",      [TEN_NOTATION_WEAPON] = "weapon ",
-    [TEN_NOTATION_RESISTANCE] = " resist ", [TEN_NOTATION_RESISTANCE_WILLPOWER] = " resistwp",
-    [TEN_NOTATION_TEST] = " test ",         [TEN_NOTATION_TEST_BONUS] = " test",
+    [TEN_NOTATION_ACTION] = "action ",
+    [TEN_NOTATION_WEAPON] = "weapon ",
+    [TEN_NOTATION_ARMOR] = " armor ",
+    [TEN_NOTATION_DAMAGE] = " damage ",
+    [TEN_NOTATION_SOAK] = " soak ",
+    [TEN_NOTATION_RESISTANCE] = " resist ",
+    [TEN_NOTATION_RESISTANCE_WILLPOWER] = " resistwp",
+    [TEN_NOTATION_TEST] = " test ",
+    [TEN_NOTATION_TEST_BONUS] = " test",
   };
 
   if (term->kind == TEN_NOTATION_TEST_BONUS && !in_test)
     g_string_append (text, words[term->kind]);
-  if (term->kind >= TEN_NOTATION_RESISTANCE && term->kind <= TEN_NOTATION_TEST)
+  if (term->kind >= TEN_NOTATION_ARMOR && term->kind <= TEN_NOTATION_TEST)
     g_string_append (text, words[term->kind]);
   else if (text->len > 0)
     g_string_append (text, term->number < 0 ? " - " : " + ");
@@ -154,7 +160,7 @@ append_terms (GString *text, const TenNotation *self)
       const gboolean begins_test =
           i + 1 < self->n_terms && !in_test && self->terms[i + 1].kind == TEN_NOTATION_TEST_BONUS;
 
-      if (in_test && term->kind < TEN_NOTATION_RESISTANCE)
+      if (in_test && term->kind < TEN_NOTATION_ARMOR)
         return FALSE;
       append_beginning (text, term, in_test);
       in_test |= term->kind >= TEN_NOTATION_TEST;
@@ -162,8 +168,8 @@ append_terms (GString *text, const TenNotation *self)
         continue;
       if (term->length == 0 ? !append_number (text, self, term)
                             : !append_name (text, self, term,
-                                            begins_test || term->kind == TEN_NOTATION_ACTION ||
-                                                term->kind == TEN_NOTATION_WEAPON))
+                                            begins_test || (term->kind >= TEN_NOTATION_ACTION &&
+                                                            term->kind <= TEN_NOTATION_SOAK)))
         return FALSE;
     }
   return TRUE;
@@ -184,7 +190,9 @@ append_options (GString *text, const TenNotation *self)
         g_string_append_printf (text, " %s", option->words[value]);
       else if (option->keyword != NULL && option->kind == TEN_OPTION_NUMBER)
         g_string_append_printf (text, " %s %d", option->keyword, value);
-      else if (option->keyword != NULL && value)
+      else if (option->keyword != NULL && option->kind == TEN_OPTION_WORD)
+        g_string_append_printf (text, " %s %s", option->keyword, option->words[value]);
+      else if (option->keyword != NULL && value != option->turns_off)
         g_string_append_printf (text, " %s", option->keyword);
       else
         return FALSE;
@@ -247,11 +255,13 @@ add_parts (TenNotationDraft *draft, TenPool *pool, gboolean modifiers)
   return draft->notation.n_terms > 0;
 }
 
+/* House rules belong to the table, not to the roll. */
 static void
 add_options (TenNotationDraft *draft, TenPool *pool)
 {
   for (guint i = TEN_POOL_TARGET; i < TEN_POOL_N_OPTIONS; i++)
     if ((ten_options[i].keyword != NULL || ten_options[i].words_are_keywords) &&
+        (!ten_options[i].of_table || i == TEN_POOL_UNCOMMON) &&
         pool->options[i] != pool->ruleset->usual[i])
       ten_option_give (draft->notation.options, &draft->notation.given, i, pool->options[i]);
 }
@@ -264,8 +274,8 @@ add_options (TenNotationDraft *draft, TenPool *pool)
  * Writes a pool in quick notation, from which ten_notation_apply() makes the same pool again, in
  * any language: traits are written by id, and modifiers by name. House rules of the table, and
  * whether wounds count, depend on the pool that it is applied to. It does not represent an
- * empty pool, an announced or secret modifier (POOL-7), effects of an opponent or helpers, an
- * automatic success, or a name that contains a quotation mark.
+ * empty pool, an announced or secret modifier (POOL-7), effects of an opponent or helpers, or a
+ * name that contains a quotation mark.
  *
  * Returns: (transfer full) (nullable): the notation, or %NULL if the pool has none
  */
@@ -276,9 +286,8 @@ ten_pool_to_notation (TenPool *pool, const char *comment)
 
   g_return_val_if_fail (TEN_IS_POOL (pool), NULL);
 
-  /* An automatic success is for the moment only, so there is no word for it. */
-  if (pool->options[TEN_POOL_AUTOMATIC] || (ten_pool_find_kind (pool, TEN_TERM_NUMBER) != NULL &&
-                                            ten_pool_find_kind (pool, TEN_TERM_TRAIT) != NULL))
+  if (ten_pool_find_kind (pool, TEN_TERM_NUMBER) != NULL &&
+      ten_pool_find_kind (pool, TEN_TERM_TRAIT) != NULL)
     return NULL;
   ten_notation_draft_init (&draft);
   if (!add_parts (&draft, pool, FALSE) || !add_parts (&draft, pool, TRUE))

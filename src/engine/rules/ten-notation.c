@@ -159,6 +159,16 @@ scan_name_kind (TenScanner *scanner, TenNotationTerm *term)
   return ten_scanner_look (start);
 }
 
+/* `damage lethal`: other words belong to what follows. */
+static void
+read_word (TenScanner *scanner, TenNotationTerm *term)
+{
+  const char *end = ten_scanner_find_word_end (scanner->at);
+
+  term->length = (guint) (end - scanner->at);
+  scanner->at = end;
+}
+
 static gboolean
 scan_term (TenScanner *scanner, int sign)
 {
@@ -192,7 +202,10 @@ scan_term (TenScanner *scanner, int sign)
     case TEN_BYTE_WORD:
       if (is_versus (scanner->at))
         return fail_without_term (scanner);
-      ten_scanner_read_words (scanner, FALSE, term);
+      if (scanner->kind >= TEN_NOTATION_ARMOR && scanner->kind <= TEN_NOTATION_SOAK)
+        read_word (scanner, term);
+      else
+        ten_scanner_read_words (scanner, FALSE, term);
       break;
 
     case TEN_BYTE_END:
@@ -265,6 +278,30 @@ scan_clause (TenScanner *scanner, TenNotationKind kind)
   return TRUE;
 }
 
+/* `halve never` */
+static gboolean
+scan_choice (TenScanner *scanner, const TenKeyword *keyword, int *value)
+{
+  const char *const *words = ten_options[keyword->option].words;
+  g_autofree char *list = NULL;
+
+  ten_scanner_skip_space (scanner);
+  for (*value = 0; words[*value] != NULL; (*value)++)
+    {
+      const gsize length = strlen (words[*value]);
+
+      if (g_ascii_strncasecmp (scanner->at, words[*value], length) != 0 ||
+          ten_scanner_is_word_at (scanner->at + length, TRUE))
+        continue;
+      scanner->at += length;
+      return TRUE;
+    }
+  list = g_strjoinv (", ", (char **) words);
+  /* Translators: a word of a quick notation, and a list of those that can follow it */
+  return ten_scanner_fail (scanner, scanner->at, _ ("“%s” needs one of these after it: %s"),
+                           keyword->word, list);
+}
+
 static gboolean
 scan_option (TenScanner *scanner)
 {
@@ -298,6 +335,10 @@ scan_option (TenScanner *scanner)
       if (!ten_scanner_read_number (scanner, option->minimum, option->maximum, &number))
         return FALSE;
     }
+  else if (keyword->word == ten_options[keyword->option].keyword &&
+           ten_options[keyword->option].kind == TEN_OPTION_WORD &&
+           !scan_choice (scanner, keyword, &number))
+    return FALSE;
 
   ten_scanner_give (scanner, keyword->option, place, number);
   return TRUE;

@@ -19,6 +19,9 @@ G_BEGIN_DECLS
  * see (POOL-4, POOL-7)
  * @TEN_NOTATION_ACTION: the name of a common action (COFD-21)
  * @TEN_NOTATION_WEAPON: the name of a weapon (ITEM-1)
+ * @TEN_NOTATION_ARMOR: the rating of the armor of who is attacked (ITEM-1)
+ * @TEN_NOTATION_DAMAGE: the dice of damage, their kind, or both (BOOK-2)
+ * @TEN_NOTATION_SOAK: the dice of the soak, or whether it is rolled or seen (BOOK-2)
  * @TEN_NOTATION_RESISTANCE: what an opponent resists with: the name of a trait of their sheet, or a
  *   number with or without a name (COFD-13)
  * @TEN_NOTATION_RESISTANCE_WILLPOWER: the opponent spends a point of willpower on it (COFD-18)
@@ -34,6 +37,9 @@ typedef enum
   TEN_NOTATION_MODIFIER,
   TEN_NOTATION_ACTION,
   TEN_NOTATION_WEAPON,
+  TEN_NOTATION_ARMOR,
+  TEN_NOTATION_DAMAGE,
+  TEN_NOTATION_SOAK,
   TEN_NOTATION_RESISTANCE,
   TEN_NOTATION_RESISTANCE_WILLPOWER,
   TEN_NOTATION_TEST,

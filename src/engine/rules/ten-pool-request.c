@@ -440,7 +440,6 @@ ten_pool_init_options (int *options, TenRuleset *ruleset)
   memcpy (options, ruleset->usual, sizeof ruleset->usual);
   options[TEN_POOL_APPLY_WOUNDS] = wounds;
   options[TEN_POOL_APPLY_UNTRAINED] = untrained;
-  options[TEN_POOL_APPLY_BONUS] = TRUE;
 }
 
 /**

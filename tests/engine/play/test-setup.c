@@ -43,6 +43,16 @@ describe (TenSetup *setup)
     g_string_append_printf (text, "; action %s", setup->action->id);
   if (setup->attack.weapon != NULL)
     g_string_append_printf (text, "; weapon %s", ten_sheet_item_get_name (setup->attack.weapon));
+  if (setup->attack.damage_dice != TEN_ATTACK_BY_SHEET)
+    g_string_append_printf (text, "; damage %d", setup->attack.damage_dice);
+  if (setup->attack.damage != NULL)
+    g_string_append_printf (text, "; damage %s", setup->attack.damage);
+  if (setup->attack.soak_dice != TEN_ATTACK_BY_SHEET)
+    g_string_append_printf (text, "; soak %d", setup->attack.soak_dice);
+  if (setup->attack.soak != TEN_SOAK_ROLLED)
+    g_string_append_printf (text, "; soak mode %d", setup->attack.soak);
+  if (setup->attack.armor != TEN_ATTACK_BY_SHEET)
+    g_string_append_printf (text, "; armor %d", setup->attack.armor);
   if (setup->resisting != NULL)
     g_string_append_printf (text, "; resisting %s%s",
                             ten_action_side_get_character (setup->resisting),
@@ -79,6 +89,22 @@ static const struct
     "column 26: only one action and one weapon can be added" },
   { "cofd", "5 - action \"Fast-talk\"", "column 13: only one action and one weapon can be added" },
   { "cofd", "weapon \"Axe\"", "column 9: the sheet has no weapon “Axe”" },
+  /* BOOK-2 */
+  { "v20book", "weapon \"Knife\" damage 4 \"Lethal\" soak 3 armor 2",
+    "Dexterity+3, Melee+2; action armed_attack; weapon Knife; damage 4; damage lethal; soak 3; "
+    "armor 2" },
+  { "v20book", "weapon \"Knife\" damage bashing soak hidden",
+    "Dexterity+3, Melee+2; action armed_attack; weapon Knife; damage bashing; soak mode 1" },
+  { "v20book", "weapon \"Knife\" soak none damage 101", "column 33: “101” must be from 0 to 100" },
+  { "v20book", "weapon \"Knife\" damage cold", "column 23: damage: there is no “cold”" },
+  { "v20book", "weapon \"Knife\" soak cold", "column 21: soak: there is no “cold”" },
+  { "v20book", "weapon \"Knife\" armor \"2\"", "column 23: “armor” needs a number after it" },
+  { "v20book", "5 damage 3", "column 10: only an attack has damage" },
+  { "cofd", "weapon \"Knife\" armor 1 damage lethal",
+    "Strength+2, Weaponry+2; action armed_attack; weapon Knife; damage lethal; armor 1" },
+  { "cofd", "weapon \"Knife\" soak 1",
+    "column 21: in “Chronicles of Darkness”, damage is not rolled" },
+  { "v20book", "strength soak 3", "column 15: only an attack has damage" },
   /* COFD-13, COFD-18 */
   { "cofd", "5 resist 2", "+5, Resistance-2; resisting " },
   { "cofd", "5 resist 2 \"Resolve\" resist 4 resist 3",
@@ -174,6 +200,10 @@ test_action (PlayFixture *fixture, gconstpointer data)
       ==, 6);
   g_assert_null (ten_setup_create_line_action (&setup, "5 vs 6 resist 2", TEN_SIDE_B, &error));
   g_assert_cmpstr (error->message, ==, "column 15: only a single roll can be resisted or tested");
+  g_clear_error (&error);
+  g_assert_null (ten_setup_create_line_action (&setup, "weapon \"Knife\" damage lethal vs 5",
+                                               TEN_SIDE_B, &error));
+  g_assert_cmpstr (error->message, ==, "column 23: only a pool can be written here");
 }
 
 /* V20-8: the effect of tries on a target from the other side is not known yet. */

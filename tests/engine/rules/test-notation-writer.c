@@ -36,6 +36,9 @@ static const struct
   { "v20", "6 diff 7 wp", "6 target 7 wp" },
   { "wodtests", "strength + strength need 5 red 1", "strength + strength required 5 red 1" },
   { "v5", "strength + brawl", "strength + brawl" },
+  { "v20", "8 automatic", "8 automatic" },
+  { "cofd", "7 withwounds", "7 withwounds" },
+  { "v5", "strength + brawl nobonus", "strength + brawl nobonus" },
 };
 
 static void
@@ -122,6 +125,38 @@ test_none (Fixture *fixture, gconstpointer data)
   g_assert_null (ten_pool_to_notation (pool, NULL));
 }
 
+/* TEST-9, CHAT-4, COFD-4: they are those of the table, which a line can say for one roll. */
+static void
+test_house_rules (void)
+{
+  static const struct
+  {
+    const char *ruleset;
+    const char *text;
+    TenPoolOption option;
+    int value;
+  } rules[] = {
+    { "wodtests", "12 halve required", TEN_POOL_HALVE, TEN_HALVE_REQUIRED },
+    { "wodtests", "12 HALVE  never", TEN_POOL_HALVE, TEN_HALVE_NEVER },
+    { "v20", "7 botch no-success", TEN_POOL_BOTCH, TEN_BOTCH_NO_SUCCESS },
+    { "cofd", "strength + brawl nowounds", TEN_POOL_APPLY_WOUNDS, FALSE },
+    { "cofd", "strength + brawl nountrained", TEN_POOL_APPLY_UNTRAINED, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      Fixture fixture = { 0 };
+      g_autofree char *written = NULL;
+
+      set_up (&fixture, rules[i].ruleset);
+      apply (fixture.pool, rules[i].text);
+      g_assert_cmpint (ten_pool_get_option (fixture.pool, rules[i].option), ==, rules[i].value);
+      written = ten_pool_to_notation (fixture.pool, NULL);
+      g_assert_null (strstr (written, ten_options[rules[i].option].keyword));
+      tear_down (&fixture, NULL);
+    }
+}
+
 static void
 test_comment (Fixture *fixture, gconstpointer data)
 {
@@ -185,6 +220,19 @@ make_line (GRand *random)
                                          " resistwp",
                                          " resist \"stamina\"",
                                          " uncommon",
+                                         " automatic",
+                                         " halve successes",
+                                         " botch no-success",
+                                         " botch Never",
+                                         " nowounds",
+                                         " withwounds",
+                                         " nountrained",
+                                         " nobonus",
+                                         " armor 2",
+                                         " damage 4 \"lethal\"",
+                                         " damage \"lethal\"",
+                                         " soak 3",
+                                         " soak \"hidden\"",
                                          NULL };
   static const char *const tests[] = { " test hard",
                                        " test 4",
@@ -242,6 +290,7 @@ TEN_TESTS
 {
   g_test_add_func ("/rules/notation/COFD-13/POOL-7/TEST-4/round-trip", test_round_trip);
   g_test_add_func ("/rules/notation/COFD-21/written", test_same);
+  g_test_add_func ("/rules/notation/TEST-9/CHAT-4/COFD-4/house-rules", test_house_rules);
   g_test_add ("/rules/notation/POOL-7/not-written", Fixture, "cofd", set_up, test_none, tear_down);
   g_test_add ("/rules/notation/COFD-21/comment", Fixture, "cofd", set_up, test_comment, tear_down);
 }
