@@ -57,8 +57,7 @@ load_changed_sheet (const char *path, GError **error)
   TenSheet *sheet = load_sheet (path, error);
 
   if (sheet != NULL)
-    ten_sheet_play (
-        sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), error);
+    ten_sheet_play (sheet, ten_count_edit_new ("beats", ten_sheet_get_beats (sheet) + 1), error);
   return sheet;
 }
 

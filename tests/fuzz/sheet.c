@@ -6,8 +6,8 @@ static void
 check_undo (TenSheet *sheet, const char *text)
 {
   TenSheetEdit *const edits[] = {
-    ten_count_edit_new (TEN_SHEET_COUNT_BEATS, 3),
-    ten_text_edit_new (TEN_SHEET_TEXT_NOTES, "A \"note\"\n"),
+    ten_count_edit_new ("beats", 3),
+    ten_text_edit_new ("notes", "A \"note\"\n"),
     ten_rating_edit_new ("strength", 2),
     ten_points_edit_new ("willpower", 1),
     ten_add_trait_edit_new ("Juggling", 1),

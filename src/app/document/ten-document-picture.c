@@ -53,7 +53,7 @@ apply (Taking *self, GBytes *bytes, GError **error)
   if (picture == NULL)
     return FALSE;
   ten_sheet_end_edit (sheet);
-  if (!ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_PICTURE, picture), error))
+  if (!ten_sheet_apply (sheet, ten_text_edit_new ("picture", picture), error))
     return FALSE;
   ten_sheet_end_edit (sheet);
   return TRUE;
@@ -150,5 +150,5 @@ ten_document_keep_picture (TenSheet *sheet, GFile *target)
 
   uri = g_file_get_uri (picture);
   ten_sheet_end_edit (sheet);
-  return ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_PICTURE, uri), NULL);
+  return ten_sheet_apply (sheet, ten_text_edit_new ("picture", uri), NULL);
 }

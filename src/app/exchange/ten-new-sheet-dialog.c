@@ -71,7 +71,7 @@ dup_text (AdwEntryRow *row)
 }
 
 static void
-take_text (TenSheet *sheet, TenSheetText text, AdwEntryRow *row)
+take_text (TenSheet *sheet, const char *text, AdwEntryRow *row)
 {
   g_autofree char *value = dup_text (row);
 
@@ -90,8 +90,8 @@ create_sheet (TenNewSheetDialog *self)
 
   if (*concept != '\0')
     apply (sheet, ten_detail_edit_new ("concept", concept));
-  take_text (sheet, TEN_SHEET_TEXT_PLAYER, self->player);
-  take_text (sheet, TEN_SHEET_TEXT_CHRONICLE, self->chronicle);
+  take_text (sheet, "player", self->player);
+  take_text (sheet, "chronicle", self->chronicle);
   return ten_sheet_new_copy (sheet);
 }
 

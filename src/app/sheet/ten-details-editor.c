@@ -14,8 +14,6 @@
 #define COLUMN_SPACING 12
 #define ROW_SPACING 4
 #define PAIR_SPACING 6
-#define N_TEXTS 4
-#define N_COUNTS 2
 #define MAX_COUNT 1000000
 #define TITLE_CHARS 11
 #define ENTRY_CHARS 10
@@ -31,163 +29,96 @@ struct _TenDetailsEditor
   GtkEntry *new_detail;
   GtkBox *counts;
 
-  TenEditEntry *text_entries[N_TEXTS];
-  TenEditNumber *count_numbers[N_COUNTS];
+  GtkWidget *beats;
   char **names; /* the details shown */
 };
 
 G_DEFINE_FINAL_TYPE (TenDetailsEditor, ten_details_editor, TEN_TYPE_WIDGET)
 
-static const struct
-{
-  TenSheetText text;
-  const char *name;
-  const char *(*get) (TenSheet *sheet);
-} texts[N_TEXTS] = {
-  { TEN_SHEET_TEXT_NAME, N_ ("Name"), ten_sheet_get_name },
-  { TEN_SHEET_TEXT_ALIAS, N_ ("Name for Players"), ten_sheet_get_alias },
-  { TEN_SHEET_TEXT_PLAYER, N_ ("Player"), ten_sheet_get_player },
-  { TEN_SHEET_TEXT_CHRONICLE, N_ ("Chronicle"), ten_sheet_get_chronicle },
-};
+/* In the order of two columns. */
+static const char *const texts[] = { "name", "alias", "player", "chronicle" };
 
-static const struct
-{
-  TenSheetCount count;
-  const char *name;
-  int (*get) (TenSheet *sheet);
-} counts[N_COUNTS] = {
-  { TEN_SHEET_COUNT_BEATS, N_ ("Beats"), ten_sheet_get_beats },
-  { TEN_SHEET_COUNT_EXPERIENCES, N_ ("Experiences"), ten_sheet_get_experiences },
-};
-
-static GQuark
-name_quark (void)
-{
-  return g_quark_from_static_string ("ten-detail-name");
-}
-
-static const char *
-get_detail_name (gpointer widget)
-{
-  return g_object_get_qdata (widget, name_quark ());
-}
-
-static void
-on_text_edited (TenDetailsEditor *self, const char *text, TenEditEntry *entry)
-{
-  for (guint i = 0; i < N_TEXTS; i++)
-    if (self->text_entries[i] == entry)
-      ten_sheet_editor_apply (self->editor, ten_text_edit_new (texts[i].text, text));
-}
-
-static void
-on_count_edited (TenDetailsEditor *self, int value, TenEditNumber *number)
-{
-  for (guint i = 0; i < N_COUNTS; i++)
-    if (self->count_numbers[i] == number)
-      ten_sheet_editor_apply (self->editor, ten_count_edit_new (counts[i].count, value));
-}
-
-static void
-on_detail_edited (TenDetailsEditor *self, const char *text, TenEditEntry *entry)
-{
-  ten_sheet_editor_apply (self->editor, ten_detail_edit_new (get_detail_name (entry), text));
-}
-
-static void
-on_detail_removed (TenDetailsEditor *self, GtkWidget *button)
-{
-  ten_sheet_editor_apply_once (self->editor, ten_detail_edit_new (get_detail_name (button), NULL));
-}
-
-/* A row: its label and the entry that sets it. */
+/* A line: its label, and the entry that follows a text of the sheet. */
 static GtkWidget *
-create_line (const char *name, GtkWidget *field)
+create_line (TenDetailsEditor *self,
+             const char *title,
+             const char *name,
+             TenTextGetter get,
+             TenTextEdit edit)
 {
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label =
-      g_object_new (GTK_TYPE_LABEL, "label", name, "tooltip-text", name, "xalign", 0.0, "ellipsize",
-                    PANGO_ELLIPSIZE_END, "wrap", TRUE, "lines", 2, "width-chars", TITLE_CHARS,
-                    "max-width-chars", TITLE_CHARS, NULL);
+      g_object_new (GTK_TYPE_LABEL, "label", title, "tooltip-text", title, "xalign", 0.0,
+                    "ellipsize", PANGO_ELLIPSIZE_END, "wrap", TRUE, "lines", 2, "width-chars",
+                    TITLE_CHARS, "max-width-chars", TITLE_CHARS, NULL);
+  GtkWidget *entry = ten_edit_entry_new (title);
 
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), ENTRY_CHARS);
+  ten_edit_entry_follow (TEN_EDIT_ENTRY (entry), self->editor, name, get, edit);
   gtk_widget_add_css_class (label, "dim-label");
-  gtk_widget_set_hexpand (field, TRUE);
+  gtk_widget_set_hexpand (entry, TRUE);
   gtk_box_append (GTK_BOX (line), label);
-  gtk_box_append (GTK_BOX (line), field);
+  gtk_box_append (GTK_BOX (line), entry);
   return line;
 }
 
-static GtkWidget *
-create_entry (const char *name)
+static TenEditEntry *
+get_entry (GtkWidget *line)
 {
-  GtkWidget *entry = ten_edit_entry_new (name);
-
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), ENTRY_CHARS);
-  return entry;
+  return TEN_EDIT_ENTRY (gtk_widget_get_next_sibling (gtk_widget_get_first_child (line)));
 }
 
 static void
 add_texts (TenDetailsEditor *self)
 {
-  for (int i = 0; i < N_TEXTS; i++)
-    {
-      const char *name = _ (texts[i].name);
-      GtkWidget *entry = create_entry (name);
-
-      self->text_entries[i] = TEN_EDIT_ENTRY (entry);
-      g_signal_connect_swapped (entry, "edited", G_CALLBACK (on_text_edited), self);
-      gtk_box_append (self->texts, create_line (name, entry));
-    }
-  ten_edit_entry_require_text (self->text_entries[TEN_SHEET_TEXT_NAME]);
-}
-
-static void
-add_counts (TenDetailsEditor *self)
-{
-  for (int i = 0; i < N_COUNTS; i++)
-    {
-      const char *name = _ (counts[i].name);
-      GtkWidget *number = ten_edit_number_new (name, 0, MAX_COUNT, 3);
-      GtkWidget *label = gtk_label_new (name);
-      GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, PAIR_SPACING);
-
-      gtk_widget_add_css_class (label, "dim-label");
-      self->count_numbers[i] = TEN_EDIT_NUMBER (number);
-      g_signal_connect_swapped (number, "edited", G_CALLBACK (on_count_edited), self);
-      gtk_box_append (GTK_BOX (pair), label);
-      gtk_box_append (GTK_BOX (pair), number);
-      gtk_box_append (self->counts, pair);
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    gtk_box_append (self->texts, create_line (self, ten_sheet_get_member_title (texts[i]), texts[i],
+                                              ten_sheet_get_text, ten_text_edit_new));
+  ten_edit_entry_require_text (get_entry (gtk_widget_get_first_child (GTK_WIDGET (self->texts))));
 }
 
 static GtkWidget *
-create_remove_button (TenDetailsEditor *self, const char *name, const char *title)
+add_count (TenDetailsEditor *self, const char *name)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
-  /* Translators: the name of a detail of a character, such as Concept */
-  g_autofree char *words = g_strdup_printf (_ ("Remove %s"), title);
+  const char *title = ten_sheet_get_member_title (name);
+  GtkWidget *number = ten_edit_number_new (title, 0, MAX_COUNT, 3);
+  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, PAIR_SPACING);
 
-  gtk_widget_add_css_class (button, "flat");
-  ten_part_names_set_tooltip (button, words);
-  g_object_set_qdata_full (G_OBJECT (button), name_quark (), g_strdup (name), g_free);
-  g_signal_connect_swapped (button, "clicked", G_CALLBACK (on_detail_removed), self);
-  return button;
+  gtk_widget_add_css_class (label, "dim-label");
+  ten_edit_number_follow (TEN_EDIT_NUMBER (number), self->editor, name, ten_sheet_get_count,
+                          ten_count_edit_new);
+  gtk_box_append (GTK_BOX (pair), label);
+  gtk_box_append (GTK_BOX (pair), number);
+  gtk_widget_insert_before (pair, GTK_WIDGET (self->counts), GTK_WIDGET (self->picture));
+  return pair;
+}
+
+static void
+on_detail_removed (TenDetailsEditor *self, GtkWidget *button)
+{
+  const char *name = ten_edit_entry_get_followed (get_entry (gtk_widget_get_parent (button)));
+
+  ten_sheet_editor_apply_once (self->editor, ten_detail_edit_new (name, NULL));
 }
 
 static void
 add_detail (TenDetailsEditor *self, const char *name)
 {
   g_autofree char *title = ten_sheet_dup_title (name);
-  GtkWidget *entry = create_entry (title);
-  GtkWidget *line = create_line (title, entry);
+  GtkWidget *line = create_line (self, title, name, ten_sheet_get_detail, ten_detail_edit_new);
+  GtkWidget *remove = gtk_button_new_from_icon_name ("window-close-symbolic");
+  /* Translators: the name of a detail of a character, such as Concept */
+  g_autofree char *words = g_strdup_printf (_ ("Remove %s"), title);
 
-  g_object_set_qdata_full (G_OBJECT (entry), name_quark (), g_strdup (name), g_free);
-  g_signal_connect_swapped (entry, "edited", G_CALLBACK (on_detail_edited), self);
-  gtk_box_append (GTK_BOX (line), create_remove_button (self, name, title));
+  gtk_widget_add_css_class (remove, "flat");
+  ten_part_names_set_tooltip (remove, words);
+  ten_connect (remove, "clicked", on_detail_removed, self);
+  gtk_box_append (GTK_BOX (line), remove);
   gtk_box_append (self->details, line);
 }
 
-/* Rebuild the rows only if the set of details changes, so that the focus stays in its entry. */
+/* Rebuild the lines only if the set of details changes, so that the focus stays in its entry. */
 static void
 fill_details (TenDetailsEditor *self, const char *const *names)
 {
@@ -201,32 +132,14 @@ fill_details (TenDetailsEditor *self, const char *const *names)
     add_detail (self, names[i]);
 }
 
-static void
-show_details (TenDetailsEditor *self, TenSheet *sheet)
-{
-  GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self->details));
-
-  for (guint i = 0; self->names[i] != NULL; i++, line = gtk_widget_get_next_sibling (line))
-    {
-      GtkWidget *entry = gtk_widget_get_next_sibling (gtk_widget_get_first_child (line));
-
-      ten_edit_entry_show (TEN_EDIT_ENTRY (entry), ten_sheet_get_detail (sheet, self->names[i]));
-    }
-}
-
-static GtkWidget *
+static TenEditEntry *
 find_detail (TenDetailsEditor *self, const char *name)
 {
   GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self->details));
 
-  for (; line != NULL; line = gtk_widget_get_next_sibling (line))
-    {
-      GtkWidget *entry = gtk_widget_get_next_sibling (gtk_widget_get_first_child (line));
-
-      if (g_str_equal (get_detail_name (entry), name))
-        return entry;
-    }
-  return NULL;
+  while (line != NULL && !g_str_equal (ten_edit_entry_get_followed (get_entry (line)), name))
+    line = gtk_widget_get_next_sibling (line);
+  return line != NULL ? get_entry (line) : NULL;
 }
 
 /* Move to an existing detail instead of emptying it. */
@@ -234,20 +147,17 @@ static void
 on_add_detail (TenDetailsEditor *self)
 {
   g_autofree char *name = ten_editable_dup_text (self->new_detail);
-  GtkWidget *entry;
+  TenEditEntry *entry;
 
   if (*name == '\0')
     return;
   if (find_detail (self, name) == NULL)
-    {
-      ten_sheet_editor_apply (self->editor, ten_detail_edit_new (name, ""));
-      ten_sheet_editor_end (self->editor);
-    }
+    ten_sheet_editor_apply_once (self->editor, ten_detail_edit_new (name, ""));
   entry = find_detail (self, name);
   if (entry == NULL)
     return;
   gtk_editable_set_text (GTK_EDITABLE (self->new_detail), "");
-  gtk_widget_grab_focus (entry);
+  gtk_widget_grab_focus (GTK_WIDGET (entry));
 }
 
 static void
@@ -271,10 +181,6 @@ ten_details_editor_init (TenDetailsEditor *self)
                                  ten_columns_layout_new (COLUMNS, COLUMN_SPACING, ROW_SPACING));
   gtk_widget_set_layout_manager (GTK_WIDGET (self->details),
                                  ten_columns_layout_new (COLUMNS, COLUMN_SPACING, ROW_SPACING));
-  add_texts (self);
-  add_counts (self);
-  gtk_box_reorder_child_after (self->counts, GTK_WIDGET (self->picture),
-                               gtk_widget_get_last_child (GTK_WIDGET (self->counts)));
 }
 
 static void
@@ -283,16 +189,10 @@ update (TenDetailsEditor *self)
   TenSheet *sheet = ten_sheet_editor_get_sheet (self->editor);
 
   ten_picture_editor_update (self->picture, sheet);
-  for (guint i = 0; i < N_TEXTS; i++)
-    ten_edit_entry_show (self->text_entries[i], texts[i].get (sheet));
   fill_details (self, ten_sheet_get_detail_names (sheet));
-  show_details (self, sheet);
   /* NWOD-6: show Beats only if the ruleset has them or the file has some. */
-  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->count_numbers[0])),
-                          ten_sheet_get_beats (sheet) > 0 ||
-                              ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet)));
-  for (guint i = 0; i < N_COUNTS; i++)
-    ten_edit_number_show (self->count_numbers[i], counts[i].get (sheet));
+  gtk_widget_set_visible (self->beats, ten_sheet_get_beats (sheet) > 0 ||
+                                           ten_ruleset_has_beats (ten_sheet_get_ruleset (sheet)));
 }
 
 GtkWidget *
@@ -301,6 +201,9 @@ ten_details_editor_new (TenSheetEditor *editor)
   TenDetailsEditor *self = g_object_new (TEN_TYPE_DETAILS_EDITOR, NULL);
 
   self->editor = g_object_ref (editor);
+  add_texts (self);
+  self->beats = add_count (self, "beats");
+  add_count (self, "experiences");
   update (self);
   ten_connect (editor, "changed", update, self);
   return GTK_WIDGET (self);

@@ -6,6 +6,11 @@ struct _TenEditEntry
 {
   GtkEntry parent_instance;
 
+  TenSheetEditor *editor;
+  char *followed; /* the name of a text of the sheet, or NULL */
+  TenTextGetter get;
+  TenTextEdit edit;
+
   gboolean showing;
   char *kept; /* of one that cannot be empty: the text to return to; otherwise NULL */
 };
@@ -35,8 +40,11 @@ on_changed (TenEditEntry *self)
       g_free (self->kept);
       self->kept = g_strdup (text);
     }
-  if (!self->showing)
-    g_signal_emit (self, edited_signal, 0, text);
+  if (self->showing)
+    return;
+  if (self->followed != NULL)
+    ten_sheet_editor_apply (self->editor, self->edit (self->followed, text));
+  g_signal_emit (self, edited_signal, 0, text);
 }
 
 /* Later typing is a separate edit. */
@@ -62,7 +70,8 @@ ten_edit_entry_class_init (TenEditEntryClass *klass)
   edited_signal =
       g_signal_new ("edited", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 1, G_TYPE_STRING | G_SIGNAL_TYPE_STATIC_SCOPE);
-  ten_class_own (klass, TenEditEntry, kept, g_free);
+  ten_class_own (klass, TenEditEntry, editor, g_object_unref);
+  ten_class_own_all (klass, TenEditEntry, g_free, followed, kept);
 }
 
 static void
@@ -88,6 +97,29 @@ ten_edit_entry_new (const char *name)
     ten_widget_set_label (self, name);
   return GTK_WIDGET (self);
 }
+
+static void
+update (TenEditEntry *self)
+{
+  ten_edit_entry_show (self, self->get (ten_sheet_editor_get_sheet (self->editor), self->followed));
+}
+
+void
+ten_edit_entry_follow (TenEditEntry *self,
+                       TenSheetEditor *editor,
+                       const char *name,
+                       TenTextGetter get,
+                       TenTextEdit edit)
+{
+  self->editor = g_object_ref (editor);
+  self->followed = g_strdup (name);
+  self->get = get;
+  self->edit = edit;
+  update (self);
+  ten_connect (editor, "changed", update, self);
+}
+
+TEN_DEFINE_ACCESSOR (const char *, ten_edit_entry_get_followed, TenEditEntry, followed)
 
 void
 ten_edit_entry_require_text (TenEditEntry *self)

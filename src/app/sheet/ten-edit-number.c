@@ -11,6 +11,11 @@ struct _TenEditNumber
   GtkSpinButton *button;
   GtkEventController *wheel; /* borrowed from the button */
 
+  TenSheetEditor *editor;
+  const char *followed; /* the name of a number of the sheet, or NULL */
+  TenNumberGetter get;
+  TenNumberEdit edit;
+
   int lowest;
   int highest;
   int typed_from;
@@ -39,6 +44,8 @@ set_value (TenEditNumber *self, int value)
     return;
 
   self->value = value;
+  if (self->followed != NULL)
+    ten_sheet_editor_apply (self->editor, self->edit (self->followed, value));
   g_signal_emit_by_name (self, "edited", value);
 }
 
@@ -137,6 +144,7 @@ ten_edit_number_class_init (TenEditNumberClass *klass)
 {
   ten_signal_new_with (klass, "edited", G_TYPE_INT);
 
+  ten_class_own (klass, TenEditNumber, editor, g_object_unref);
   ten_view_access (klass, "width-chars", G_TYPE_INT, get_width_chars, set_width_chars);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
@@ -205,6 +213,28 @@ ten_edit_number_show (TenEditNumber *self, int value)
       gtk_spin_button_get_value_as_int (self->button) != value)
     gtk_spin_button_set_value (self->button, value);
   self->showing = FALSE;
+}
+
+static void
+update (TenEditNumber *self)
+{
+  ten_edit_number_show (self,
+                        self->get (ten_sheet_editor_get_sheet (self->editor), self->followed));
+}
+
+void
+ten_edit_number_follow (TenEditNumber *self,
+                        TenSheetEditor *editor,
+                        const char *name,
+                        TenNumberGetter get,
+                        TenNumberEdit edit)
+{
+  self->editor = g_object_ref (editor);
+  self->followed = name;
+  self->get = get;
+  self->edit = edit;
+  update (self);
+  ten_connect (editor, "changed", update, self);
 }
 
 TEN_DEFINE_ACCESSOR (int, ten_edit_number_get_value, TenEditNumber, value)

@@ -40,7 +40,7 @@ on_changed (TenNotesEditor *self)
   if (self->showing)
     return;
   text = dup_text (self);
-  ten_sheet_editor_apply (self->editor, ten_text_edit_new (TEN_SHEET_TEXT_NOTES, text));
+  ten_sheet_editor_apply (self->editor, ten_text_edit_new ("notes", text));
 }
 
 /* The view is as tall as the notes: the sheet scrolls, not the view. */

@@ -44,12 +44,13 @@ add_detail (TenSheetDetails *self, const char *title, const char *text)
 }
 
 static void
-add_number (TenSheetDetails *self, const char *title, int number)
+add_count (TenSheetDetails *self, TenSheet *sheet, const char *name)
 {
+  const int number = ten_sheet_get_count (sheet, name);
   g_autofree char *text = g_strdup_printf ("%d", number);
 
   if (number > 0)
-    add_detail (self, title, text);
+    add_detail (self, ten_sheet_get_member_title (name), text);
 }
 
 /* V5-6: the words for a value. */
@@ -88,11 +89,10 @@ ten_sheet_details_update (TenSheetDetails *self, TenSheet *sheet)
 
       add_detail (self, title, ten_sheet_get_detail (sheet, names[i]));
     }
-  add_detail (self, _ ("Player"), ten_sheet_get_player (sheet));
-  add_detail (self, _ ("Name for Players"), ten_sheet_get_alias (sheet));
-  add_detail (self, _ ("Chronicle"), ten_sheet_get_chronicle (sheet));
+  for (const char *const *name = ten_sheet_get_line_names () + 1; *name != NULL; name++)
+    add_detail (self, ten_sheet_get_member_title (*name), ten_sheet_get_text (sheet, *name));
   add_detail (self, _ ("Ruleset"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
-  add_number (self, _ ("Beats"), ten_sheet_get_beats (sheet));
-  add_number (self, _ ("Experiences"), ten_sheet_get_experiences (sheet));
+  add_count (self, sheet, "beats");
+  add_count (self, sheet, "experiences");
   add_meanings (self, sheet);
 }

@@ -187,7 +187,7 @@ remove_picture_action (GtkWidget *widget, const char *name, GVariant *parameter)
   TenSheetPanel *self = TEN_SHEET_PANEL (widget);
 
   ten_sheet_editor_end (self->editor);
-  ten_sheet_editor_apply_once (self->editor, ten_text_edit_new (TEN_SHEET_TEXT_PICTURE, NULL));
+  ten_sheet_editor_apply_once (self->editor, ten_text_edit_new ("picture", NULL));
 }
 
 /* COFD-7 */

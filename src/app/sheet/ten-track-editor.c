@@ -25,10 +25,14 @@ struct _TenTrackEditor
 
 TEN_DEFINE_TEMPLATE (TenTrackEditor, ten_track_editor, TEN_TYPE_WIDGET)
 
-static void
-set_size (TenTrackEditor *self, int size)
+static int
+get_size (TenSheet *sheet, const char *track)
 {
-  ten_sheet_editor_apply (self->editor, ten_track_size_edit_new (self->track->id, size));
+  TenTrackState state = { 0 };
+
+  ten_character_get_track (TEN_CHARACTER (sheet),
+                           ten_ruleset_find_track (ten_sheet_get_ruleset (sheet), track), &state);
+  return state.size;
 }
 
 static void
@@ -36,10 +40,11 @@ on_follow_toggled (TenTrackEditor *self)
 {
   if (self->showing)
     return;
-  set_size (self, gtk_check_button_get_active (self->follow)
-                      ? FOLLOW
-                      : ten_edit_number_get_value (self->size));
-  ten_sheet_editor_end (self->editor);
+  ten_sheet_editor_apply_once (
+      self->editor,
+      ten_track_size_edit_new (self->track->id, gtk_check_button_get_active (self->follow)
+                                                    ? FOLLOW
+                                                    : ten_edit_number_get_value (self->size)));
 }
 
 static void
@@ -61,9 +66,8 @@ update (TenTrackEditor *self)
   ten_character_get_track (TEN_CHARACTER (sheet), self->track, &state);
   for (guint i = 0; i < TEN_MAX_DAMAGE_KINDS; i++)
     n_marked += state.marked[i];
-  self->showing = TRUE;
   ten_edit_number_set_typed_from (self->size, n_marked);
-  ten_edit_number_show (self->size, state.size);
+  self->showing = TRUE;
   gtk_check_button_set_active (self->follow,
                                !ten_sheet_has_own_track_size (sheet, self->track->id));
   self->showing = FALSE;
@@ -85,7 +89,7 @@ ten_track_editor_new (TenSheetEditor *editor, const TenTrack *track)
   self->track = track;
   gtk_label_set_label (self->label, name);
   self->size = TEN_EDIT_NUMBER (ten_edit_number_new (name, 0, MAX_SIZE, 2));
-  g_signal_connect_swapped (self->size, "edited", G_CALLBACK (set_size), self);
+  ten_edit_number_follow (self->size, editor, track->id, get_size, ten_track_size_edit_new);
   gtk_box_append (self->pair, GTK_WIDGET (self->size));
   ten_widget_set_label (self->follow, follow);
   gtk_widget_set_visible (GTK_WIDGET (self->follow), track->base > 0 || track->traits[0] != NULL);

@@ -7,40 +7,6 @@
 
 G_BEGIN_DECLS
 
-/**
- * TenSheetText:
- * @TEN_SHEET_TEXT_NAME: the character's name
- * @TEN_SHEET_TEXT_PLAYER: the player's name
- * @TEN_SHEET_TEXT_CHRONICLE: the chronicle's name
- * @TEN_SHEET_TEXT_NOTES: the notes, with any number of lines
- * @TEN_SHEET_TEXT_PICTURE: a path relative to the sheet's file, or a `data:` URL
- * @TEN_SHEET_TEXT_ALIAS: the name that players see instead of the character's
- *
- * A text that a sheet has one of.
- */
-typedef enum
-{
-  TEN_SHEET_TEXT_NAME,
-  TEN_SHEET_TEXT_PLAYER,
-  TEN_SHEET_TEXT_CHRONICLE,
-  TEN_SHEET_TEXT_NOTES,
-  TEN_SHEET_TEXT_PICTURE,
-  TEN_SHEET_TEXT_ALIAS
-} TenSheetText;
-
-/**
- * TenSheetCount:
- * @TEN_SHEET_COUNT_BEATS: Beats (COFD-7)
- * @TEN_SHEET_COUNT_EXPERIENCES: Experiences
- *
- * A number that a sheet counts.
- */
-typedef enum
-{
-  TEN_SHEET_COUNT_BEATS,
-  TEN_SHEET_COUNT_EXPERIENCES
-} TenSheetCount;
-
 /* Traits: ratings, specialties, and the sheet's extra traits. */
 TenSheetEdit *ten_rating_edit_new (const char *trait, int rating) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_specialties_edit_new (const char *trait,
@@ -56,9 +22,9 @@ TenSheetEdit *ten_add_grouped_trait_edit_new (const char *trait,
 TenSheetEdit *ten_group_edit_new (const char *trait, const char *heading) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Texts and numbers. */
-TenSheetEdit *ten_text_edit_new (TenSheetText text, const char *value) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_text_edit_new (const char *text, const char *value) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_detail_edit_new (const char *name, const char *value) G_GNUC_WARN_UNUSED_RESULT;
-TenSheetEdit *ten_count_edit_new (TenSheetCount count, int value) G_GNUC_WARN_UNUSED_RESULT;
+TenSheetEdit *ten_count_edit_new (const char *count, int value) G_GNUC_WARN_UNUSED_RESULT;
 TenSheetEdit *ten_beats_edit_new (int beats, const char *reason) G_GNUC_WARN_UNUSED_RESULT;
 
 /* The experience log, with the points that are left. */

@@ -9,32 +9,23 @@
 #include <glib/gi18n-lib.h>
 
 /* Pictures are checked when they are read. */
-static const char *const text_labels[TEN_N_SHEET_TEXTS] = {
-  NC_ ("edit", "Name"),  NC_ ("edit", "Player"),  NC_ ("edit", "Chronicle"),
-  NC_ ("edit", "Notes"), NC_ ("edit", "Picture"), NC_ ("edit", "Name for Players"),
-};
-
-static const char *const count_labels[TEN_N_SHEET_COUNTS] = { NC_ ("edit", "Beats"),
-                                                              NC_ ("edit", "Experiences") };
-
 static TenJsonDocument *
 text_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
   const char *const path[] = { self->subject, NULL };
 
-  if (self->text == NULL && self->index != TEN_SHEET_TEXT_NAME)
-    return ten_edit_remove (document, path, error);
   if (self->text == NULL)
-    return ten_edit_put_text (document, path, "", error);
-  return ten_edit_check_text (self->text, ten_sheet_texts[self->index].most, error)
+    return g_str_equal (self->subject, "name") ? ten_edit_put_text (document, path, "", error)
+                                               : ten_edit_remove (document, path, error);
+  return ten_edit_check_text (self->text, ten_sheet_find_text (self->subject)->most, error)
              ? ten_edit_put_text (document, path, self->text, error)
              : NULL;
 }
 
 static char *
-dup_text_name (const TenSheetEdit *self, TenSheet *sheet)
+dup_member_title (const TenSheetEdit *self, TenSheet *sheet)
 {
-  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "edit", text_labels[self->index]));
+  return g_strdup (ten_sheet_get_member_title (self->subject));
 }
 
 static TenJsonDocument *
@@ -67,18 +58,12 @@ static TenJsonDocument *
 count_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
   const char *const path[] = { self->subject, NULL };
-  const int most = (int) ten_sheet_counts[self->index].most;
+  const int most = (int) ten_sheet_find_count (self->subject)->most;
 
   if (self->number >= 0 && self->number <= most)
     return ten_edit_put_number (document, path, self->number, error);
   ten_edit_fail (error, _ ("Enter a number from 0 to %d"), most);
   return NULL;
-}
-
-static char *
-dup_count_name (const TenSheetEdit *self, TenSheet *sheet)
-{
-  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "edit", count_labels[self->index]));
 }
 
 static int
@@ -129,22 +114,19 @@ enum
 };
 
 static const TenSheetEditOperation operations[] = {
-  [TEXT] = { text_change, dup_text_name, TEN_EDIT_LABEL_NAME, ten_edit_has_same_subject },
+  [TEXT] = { text_change, dup_member_title, TEN_EDIT_LABEL_NAME, ten_edit_has_same_subject },
   [DETAIL] = { detail_change, dup_detail_name, TEN_EDIT_LABEL_NAME, ten_edit_has_same_subject },
-  [COUNT] = { count_change, dup_count_name, TEN_EDIT_LABEL_NAME, ten_edit_has_same_subject },
+  [COUNT] = { count_change, dup_member_title, TEN_EDIT_LABEL_NAME, ten_edit_has_same_subject },
   [BEATS] = { beats_change, dup_beats_name, TEN_EDIT_LABEL_NAME },
 };
 
+/* @text: a name for ten_sheet_get_text() */
 TenSheetEdit *
-ten_text_edit_new (TenSheetText text, const char *value)
+ten_text_edit_new (const char *text, const char *value)
 {
-  TenSheetEdit *self;
+  g_return_val_if_fail (ten_sheet_find_text (text) != NULL, NULL);
 
-  g_return_val_if_fail ((guint) text < TEN_N_SHEET_TEXTS, NULL);
-
-  self = ten_sheet_edit_new (&operations[TEXT], ten_sheet_texts[text].name, value, 0);
-  self->index = text;
-  return self;
+  return ten_sheet_edit_new (&operations[TEXT], text, value, 0);
 }
 
 TenSheetEdit *
@@ -155,15 +137,11 @@ ten_detail_edit_new (const char *name, const char *value)
 
 /* Creates an edit that sets the number of Beats (COFD-7) or Experiences. */
 TenSheetEdit *
-ten_count_edit_new (TenSheetCount count, int value)
+ten_count_edit_new (const char *count, int value)
 {
-  TenSheetEdit *self;
+  g_return_val_if_fail (ten_sheet_find_count (count) != NULL, NULL);
 
-  g_return_val_if_fail ((guint) count < TEN_N_SHEET_COUNTS, NULL);
-
-  self = ten_sheet_edit_new (&operations[COUNT], ten_sheet_counts[count].name, NULL, value);
-  self->index = count;
-  return self;
+  return ten_sheet_edit_new (&operations[COUNT], count, NULL, value);
 }
 
 /* Creates an edit that adds Beats (COFD-7); @reason may be %NULL. */

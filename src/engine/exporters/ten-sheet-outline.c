@@ -93,9 +93,8 @@ list_facts (GPtrArray *outline, TenSheet *sheet)
   const char *const *names = ten_sheet_get_detail_names (sheet);
 
   add (section, _ ("Ruleset"), ten_ruleset_get_name (ten_sheet_get_ruleset (sheet)));
-  add (section, _ ("Player"), ten_sheet_get_player (sheet));
-  add (section, _ ("Name for Players"), ten_sheet_get_alias (sheet));
-  add (section, _ ("Chronicle"), ten_sheet_get_chronicle (sheet));
+  for (const char *const *name = ten_sheet_get_line_names () + 1; *name != NULL; name++)
+    add (section, ten_sheet_get_member_title (*name), ten_sheet_get_text (sheet, *name));
   for (; names != NULL && *names != NULL; names++)
     {
       g_autofree char *title = ten_sheet_dup_title (*names);

@@ -581,8 +581,6 @@ ten_extra_find_for_sheet (TenSheet *sheet)
   return g_object_get_data (G_OBJECT (sheet), SHEET_KEY);
 }
 
-TEN_DEFINE_ACCESSOR (const char *, ten_sheet_get_alias, TenSheet, alias)
-
 /* NULL if the name has no number. */
 char *
 ten_extra_dup_kind (const char *name)

@@ -36,8 +36,6 @@ TenSheet *ten_extra_create_sheet (TenExtra *self, const char *name) G_GNUC_WARN_
 void ten_extra_mark_sheet (TenExtra *self, TenSheet *sheet);
 TenExtra *ten_extra_find_for_sheet (TenSheet *sheet);
 
-/* The name that players see instead of the real one, as written in the sheet. */
-const char *ten_sheet_get_alias (TenSheet *self);
 /* The name that players see instead of the sheet's, or NULL. Of numbered extras it has no number,
  * which would tell of others. */
 char *ten_sheet_dup_alias (TenSheet *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -383,12 +383,10 @@ take_list (GListStore *list, GListStore *from)
 static void
 take_parts (TenSheet *self, TenSheet *from)
 {
-  swap (&self->name, &from->name);
-  swap (&self->alias, &from->alias);
-  swap (&self->player, &from->player);
-  swap (&self->chronicle, &from->chronicle);
-  swap (&self->notes, &from->notes);
-  swap (&self->picture, &from->picture);
+  for (const TenSheetMember *text = ten_sheet_texts; text->name != NULL; text++)
+    swap (G_STRUCT_MEMBER_P (self, text->offset), G_STRUCT_MEMBER_P (from, text->offset));
+  for (const TenSheetMember *count = ten_sheet_counts; count->name != NULL; count++)
+    G_STRUCT_MEMBER (int, self, count->offset) = G_STRUCT_MEMBER (int, from, count->offset);
   swap (&self->ratings, &from->ratings);
   swap (&self->specialties, &from->specialties);
   swap (&self->tracks, &from->tracks);
@@ -399,8 +397,6 @@ take_parts (TenSheet *self, TenSheet *from)
     take_list (self->items[i], from->items[i]);
   take_list (self->rolls, from->rolls);
   take_list (self->experience_log, from->experience_log);
-  self->beats = from->beats;
-  self->experiences = from->experiences;
 }
 
 void

@@ -214,12 +214,22 @@ compare_details (TenSheet *before, TenSheet *after, GListStore *differences)
 }
 
 static void
-compare_numbers (GListStore *differences, const char *place, int before, int after)
+compare_text (TenSheet *before, TenSheet *after, const char *name, GListStore *differences)
 {
-  g_autofree char *was = g_strdup_printf ("%d", before);
-  g_autofree char *is = g_strdup_printf ("%d", after);
+  add_difference (differences, ten_sheet_get_member_title (name), ten_sheet_get_text (before, name),
+                  ten_sheet_get_text (after, name));
+}
 
-  add_difference (differences, place, was, is);
+static void
+compare_counts (TenSheet *before, TenSheet *after, GListStore *differences)
+{
+  for (const TenSheetMember *count = ten_sheet_counts; count->name != NULL; count++)
+    {
+      g_autofree char *was = g_strdup_printf ("%d", ten_sheet_get_count (before, count->name));
+      g_autofree char *is = g_strdup_printf ("%d", ten_sheet_get_count (after, count->name));
+
+      add_difference (differences, ten_sheet_get_member_title (count->name), was, is);
+    }
 }
 
 /* The picture itself is too long to be shown. */
@@ -483,10 +493,8 @@ ten_sheet_compare (TenSheet *before, TenSheet *after)
 {
   GListStore *differences = g_list_store_new (TEN_TYPE_SHEET_DIFFERENCE);
 
-  add_difference (differences, _ ("Name"), before->name, after->name);
-  add_difference (differences, _ ("Name for Players"), before->alias, after->alias);
-  add_difference (differences, _ ("Player"), before->player, after->player);
-  add_difference (differences, _ ("Chronicle"), before->chronicle, after->chronicle);
+  for (const char *const *name = ten_sheet_get_line_names (); *name != NULL; name++)
+    compare_text (before, after, *name, differences);
   add_difference (differences, _ ("Ruleset"), ten_ruleset_get_name (before->ruleset),
                   ten_ruleset_get_name (after->ruleset));
   compare_pictures (before, after, differences);
@@ -494,9 +502,8 @@ ten_sheet_compare (TenSheet *before, TenSheet *after)
   compare_traits (before, after, differences);
   compare_tracks (before, after, differences);
   compare_lists (before, after, differences);
-  compare_numbers (differences, _ ("Beats"), before->beats, after->beats);
-  compare_numbers (differences, _ ("Experiences"), before->experiences, after->experiences);
-  add_difference (differences, _ ("Notes"), before->notes, after->notes);
+  compare_counts (before, after, differences);
+  compare_text (before, after, "notes", differences);
   compare_others (before, after, differences);
   return G_LIST_MODEL (differences);
 }

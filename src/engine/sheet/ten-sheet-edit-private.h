@@ -54,7 +54,7 @@ struct _TenSheetEdit
   int marked[TEN_MAX_DAMAGE_KINDS];
   TenSheetItem *item;
   guint item_kind;
-  guint index; /* of an item in its list, or of a text or a count */
+  guint index; /* of an item in its list */
   guint to;
   TenJsonDocument *document;
   TenExperience *experience;

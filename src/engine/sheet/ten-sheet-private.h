@@ -32,17 +32,18 @@ typedef struct
 /* A member with a text or a number from 0 on, for reading and editing. */
 typedef struct
 {
-  const char *name;
+  const char *name; /* or NULL at the end of a list */
+  const char *title;
   gsize most; /* characters, or the highest number */
   gsize offset;
 } TenSheetMember;
 
-#define TEN_N_SHEET_TEXTS 6
-#define TEN_N_SHEET_COUNTS 2
+extern const TenSheetMember ten_sheet_texts[];
+extern const TenSheetMember ten_sheet_counts[];
 
-/* In the order of #TenSheetText and #TenSheetCount. */
-extern const TenSheetMember ten_sheet_texts[TEN_N_SHEET_TEXTS];
-extern const TenSheetMember ten_sheet_counts[TEN_N_SHEET_COUNTS];
+/* Returns NULL if there is none of that name. */
+const TenSheetMember *ten_sheet_find_text (const char *name);
+const TenSheetMember *ten_sheet_find_count (const char *name);
 
 typedef struct _TenSheetStep TenSheetStep;
 

@@ -293,19 +293,41 @@ read_ruleset (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, G
 
 #define AT(field) G_STRUCT_OFFSET (TenSheet, field)
 
-const TenSheetMember ten_sheet_texts[TEN_N_SHEET_TEXTS] = {
-  { "name", TEN_SHEET_MAX_NAME, AT (name) },
-  { "player", TEN_SHEET_MAX_NAME, AT (player) },
-  { "chronicle", TEN_SHEET_MAX_NAME, AT (chronicle) },
-  { "notes", TEN_SHEET_MAX_NOTES, AT (notes) },
-  { "picture", TEN_SHEET_MAX_NOTES }, /* read separately */
-  { "alias", TEN_SHEET_MAX_NAME, AT (alias) },
+const TenSheetMember ten_sheet_texts[] = {
+  { "name", NC_ ("edit", "Name"), TEN_SHEET_MAX_NAME, AT (name) },
+  { "player", NC_ ("edit", "Player"), TEN_SHEET_MAX_NAME, AT (player) },
+  { "alias", NC_ ("edit", "Name for Players"), TEN_SHEET_MAX_NAME, AT (alias) },
+  { "chronicle", NC_ ("edit", "Chronicle"), TEN_SHEET_MAX_NAME, AT (chronicle) },
+  { "notes", NC_ ("edit", "Notes"), TEN_SHEET_MAX_NOTES, AT (notes) },
+  { "picture", NC_ ("edit", "Picture"), TEN_SHEET_MAX_NOTES, AT (picture) },
+  { NULL },
 };
 
-const TenSheetMember ten_sheet_counts[TEN_N_SHEET_COUNTS] = {
-  { "beats", TEN_SHEET_MAX_EXPERIENCES, AT (beats) },
-  { "experiences", TEN_SHEET_MAX_EXPERIENCES, AT (experiences) },
+const TenSheetMember ten_sheet_counts[] = {
+  { "beats", NC_ ("edit", "Beats"), TEN_SHEET_MAX_EXPERIENCES, AT (beats) },
+  { "experiences", NC_ ("edit", "Experiences"), TEN_SHEET_MAX_EXPERIENCES, AT (experiences) },
+  { NULL },
 };
+
+static const TenSheetMember *
+find (const TenSheetMember *members, const char *name)
+{
+  while (members->name != NULL && !g_str_equal (members->name, name))
+    members++;
+  return members->name != NULL ? members : NULL;
+}
+
+const TenSheetMember *
+ten_sheet_find_text (const char *name)
+{
+  return find (ten_sheet_texts, name);
+}
+
+const TenSheetMember *
+ten_sheet_find_count (const char *name)
+{
+  return find (ten_sheet_counts, name);
+}
 
 static gboolean
 read_text (TenSheet *self, const TenJsonPlace *root, const TenSheetMember *member, GError **error)
@@ -325,20 +347,16 @@ read_texts (TenSheet *self, const TenJsonPlace *root, GError **error)
 
   if (!pass (self, ten_json_place_get_member (root, "name", &place, error), error))
     return FALSE;
-  for (guint i = 0; i < TEN_N_SHEET_TEXTS; i++)
-    if (ten_sheet_texts[i].offset != 0 && !read_text (self, root, &ten_sheet_texts[i], error))
+  for (const TenSheetMember *text = ten_sheet_texts; text->name != NULL; text++)
+    if (!g_str_equal (text->name, "picture") && !read_text (self, root, text, error))
       return FALSE;
-  for (guint i = 0; i < TEN_N_SHEET_COUNTS; i++)
-    {
-      const TenSheetMember *count = &ten_sheet_counts[i];
-
-      if (!pass (self,
-                 ten_json_place_read_integer_member (root, count->name, 0, (int) count->most,
-                                                     &G_STRUCT_MEMBER (int, self, count->offset),
-                                                     error),
-                 error))
-        return FALSE;
-    }
+  for (const TenSheetMember *count = ten_sheet_counts; count->name != NULL; count++)
+    if (!pass (self,
+               ten_json_place_read_integer_member (root, count->name, 0, (int) count->most,
+                                                   &G_STRUCT_MEMBER (int, self, count->offset),
+                                                   error),
+               error))
+      return FALSE;
   return pass (self, ten_sheet_read_picture (self, root, error), error);
 }
 

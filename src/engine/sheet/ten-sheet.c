@@ -160,6 +160,72 @@ TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, const char *, chronicle)
 TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, const char *, notes)
 
 /**
+ * ten_sheet_get_text:
+ * @name: (not nullable): `name`, `player`, `alias`, `chronicle`, `notes` or `picture`
+ *
+ * Returns: (transfer none) (nullable): a text that each sheet has one of, which may be empty; %NULL
+ *   without a picture
+ */
+const char *
+ten_sheet_get_text (TenSheet *self, const char *name)
+{
+  const TenSheetMember *text = ten_sheet_find_text (name);
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  return G_STRUCT_MEMBER (const char *, self, text->offset);
+}
+
+/**
+ * ten_sheet_get_line_names:
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the names of the texts that are a line each,
+ *   the character's name first
+ */
+const char *const *
+ten_sheet_get_line_names (void)
+{
+  static const char *const names[] = { "name", "player", "alias", "chronicle", NULL };
+
+  return names;
+}
+
+/**
+ * ten_sheet_get_count:
+ * @name: (not nullable): `beats` or `experiences`
+ *
+ * Returns: a number that a sheet counts, 0 or more
+ */
+int
+ten_sheet_get_count (TenSheet *self, const char *name)
+{
+  const TenSheetMember *count = ten_sheet_find_count (name);
+
+  g_return_val_if_fail (TEN_IS_SHEET (self), 0);
+  g_return_val_if_fail (count != NULL, 0);
+
+  return G_STRUCT_MEMBER (int, self, count->offset);
+}
+
+/**
+ * ten_sheet_get_member_title:
+ * @name: (not nullable): see ten_sheet_get_text() and ten_sheet_get_count()
+ *
+ * Returns: (transfer none): what the text or count is called, in the user's language
+ */
+const char *
+ten_sheet_get_member_title (const char *name)
+{
+  const TenSheetMember *text = ten_sheet_find_text (name);
+  const TenSheetMember *member = text != NULL ? text : ten_sheet_find_count (name);
+
+  g_return_val_if_fail (member != NULL, NULL);
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "edit", member->title);
+}
+
+/**
  * ten_sheet_get_detail_names:
  *
  * Returns: (transfer none) (array zero-terminated=1): the names of the details on the sheet

@@ -108,13 +108,13 @@ create_edit (const char *text)
   if (g_str_equal (words[0], "rating"))
     return ten_rating_edit_new (words[1], get_number (words, 2));
   if (g_str_equal (words[0], "text"))
-    return ten_text_edit_new ((TenSheetText) get_number (words, 1), get_word (words, 2));
+    return ten_text_edit_new (words[1], get_word (words, 2));
   if (g_str_equal (words[0], "detail"))
     return ten_detail_edit_new (words[1], get_word (words, 2));
   if (g_str_equal (words[0], "specialties"))
     return ten_specialties_edit_new (words[1], words + 2);
   if (g_str_equal (words[0], "count"))
-    return ten_count_edit_new ((TenSheetCount) get_number (words, 1), get_number (words, 2));
+    return ten_count_edit_new (words[1], get_number (words, 2));
   if (g_str_equal (words[0], "gain-beats"))
     return ten_sheet_edit_on (ten_beats_edit_new (get_number (words, 1), get_word (words, 2)),
                               "2026-11-28");

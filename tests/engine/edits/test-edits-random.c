@@ -32,6 +32,8 @@ static const char *const traits[] = { "strength", "stamina",     "Zeal",      "w
 static const char *const words[] = {
   "A", "", "Zoë \"Z\"", "a\nb\tc", "🎲", "Kicks", "x y", "\\u0041"
 };
+static const char *const texts[] = { "player", "chronicle", "notes" };
+static const char *const counts[] = { "beats", "experiences" };
 static const char *const tracks[] = { "health", "willpower", "blood_pool", "mana" };
 
 static const char *
@@ -56,14 +58,14 @@ create_words (GRand *random)
     case 0:
       return g_strdup_printf ("rating|%s|%d", PICK (traits), 2 * a);
     case 1:
-      return g_strdup_printf ("text|%d|%s", kind + 1, PICK (words));
+      return g_strdup_printf ("text|%s|%s", texts[kind], PICK (words));
     case 2:
       return g_strdup_printf (a > 0 ? "detail|%s|%s" : "detail|%s", PICK (words), PICK (words));
     case 3:
       return g_strdup_printf (a > 0 ? "specialties|%s|%s|%s" : "specialties|%s", PICK (traits),
                               PICK (words), PICK (words));
     case 4:
-      return g_strdup_printf ("count|%d|%d", kind % 2, a);
+      return g_strdup_printf ("count|%s|%d", counts[kind % 2], a);
     case 5:
       return g_strdup_printf ("points|%s|%d", PICK (tracks), a);
     case 6:

@@ -77,20 +77,21 @@ static const Case cases[] = {
   { "joined/second-refused", "v5", "\"traits\": {\"hunger\":2}", "rating|hunger|3&damage|health|99",
     NULL, "Health: cannot mark more boxes than there are" },
 
-  { "text/player", "cofd", "\"player\" :\"A\"", "text|1|Bea \"B\"", "\"player\" :\"Bea \\\"B\\\"\"",
-    "Player" },
-  { "text/alias", "cofd", "", "text|5|Hooded man", "\"alias\": \"Hooded man\"",
+  { "text/player", "cofd", "\"player\" :\"A\"", "text|player|Bea \"B\"",
+    "\"player\" :\"Bea \\\"B\\\"\"", "Player" },
+  { "text/alias", "cofd", "", "text|alias|Hooded man", "\"alias\": \"Hooded man\"",
     "Name for Players" },
-  { "text/chronicle", "cofd", "", "text|2|Night", "\"chronicle\": \"Night\"", "Chronicle" },
-  { "text/notes", "cofd", "\"notes\": \"a\\n\"", "text|3|a\nb", "\"notes\": \"a\\nb\"", "Notes" },
-  { "text/notes/same", "cofd", "\"notes\": \"\\u0061\"", "text|3|a", "\"notes\": \"\\u0061\"",
+  { "text/chronicle", "cofd", "", "text|chronicle|Night", "\"chronicle\": \"Night\"", "Chronicle" },
+  { "text/notes", "cofd", "\"notes\": \"a\\n\"", "text|notes|a\nb", "\"notes\": \"a\\nb\"",
+    "Notes" },
+  { "text/notes/same", "cofd", "\"notes\": \"\\u0061\"", "text|notes|a", "\"notes\": \"\\u0061\"",
     NULL },
-  { "text/notes/remove", "cofd", "\"notes\": \"a\", \"y\": 1", "text|3", "\"y\": 1", "Notes" },
-  { "text/picture", "cofd", "", "text|4|a.png", "\"picture\": \"a.png\"", "Picture" },
-  { "text/picture/remove", "cofd", "\"picture\": \"a.png\",\n\"z\":0", "text|4", "\"z\":0",
+  { "text/notes/remove", "cofd", "\"notes\": \"a\", \"y\": 1", "text|notes", "\"y\": 1", "Notes" },
+  { "text/picture", "cofd", "", "text|picture|a.png", "\"picture\": \"a.png\"", "Picture" },
+  { "text/picture/remove", "cofd", "\"picture\": \"a.png\",\n\"z\":0", "text|picture", "\"z\":0",
     "Picture" },
-  { "text/picture/absent", "cofd", "\"z\":0", "text|4", "\"z\":0", NULL },
-  { "text/not-utf-8", "cofd", "", "text|1|\xff", NULL, "The text is not UTF-8" },
+  { "text/picture/absent", "cofd", "\"z\":0", "text|picture", "\"z\":0", NULL },
+  { "text/not-utf-8", "cofd", "", "text|player|\xff", NULL, "The text is not UTF-8" },
 
   { "detail/add", "cofd", "\"details\": {}", "detail|concept|Nurse",
     "\"details\": {\"concept\": \"Nurse\"}", "Concept" },
@@ -124,7 +125,7 @@ static const Case cases[] = {
     "\"specialties\": {\"blood_magic\":[\"A\"]}", "Specialties of Blood magic" },
   { "specialties/no-name", "cofd", "", "specialties|brawl|A|", NULL, "A specialty needs a name" },
 
-  { "count/COFD-7/beats", "cofd", "\"beats\" :1", "count|0|4", "\"beats\" :4", "Beats" },
+  { "count/COFD-7/beats", "cofd", "\"beats\" :1", "count|beats|4", "\"beats\" :4", "Beats" },
   { "beats/COFD-7/one", "cofd", "\"beats\" :1", "gain-beats|1|Why",
     "\"beats\" :2, \"experience_log\": [{\"date\":\"2026-11-28\",\"what\":\"Why\",\"beats\":1}]",
     "Beats" },
@@ -140,9 +141,11 @@ static const Case cases[] = {
     "Resolve Guilty" },
   { "beats/NWOD-6/resolve", "nwod", "\"conditions\": [{\"name\": \"Guilty\"}]", "resolve|0",
     "\"conditions\": []", "Resolve Guilty" },
-  { "count/experiences", "cofd", "", "count|1|1000000", "\"experiences\": 1000000", "Experiences" },
-  { "count/too-many", "cofd", "", "count|1|1000001", NULL, "Enter a number from 0 to 1000000" },
-  { "count/negative", "cofd", "\"beats\": 1", "count|0|-1", NULL,
+  { "count/experiences", "cofd", "", "count|experiences|1000000", "\"experiences\": 1000000",
+    "Experiences" },
+  { "count/too-many", "cofd", "", "count|experiences|1000001", NULL,
+    "Enter a number from 0 to 1000000" },
+  { "count/negative", "cofd", "\"beats\": 1", "count|beats|-1", NULL,
     "Enter a number from 0 to 1000000" },
 
   { "points/COFD-18/spend", "cofd", "\"tracks\":{\"willpower\":{ \"rating\":5,\"mine\":[] }}",
@@ -398,14 +401,14 @@ static const struct
 } pairs[] = {
   { "rating|wits|1", "rating|wits|2", TRUE },
   { "rating|wits|1", "rating|brawl|2", FALSE },
-  { "text|1|A", "text|1|Al", TRUE },
-  { "text|1|A", "text|2|Al", FALSE },
+  { "text|player|A", "text|player|Al", TRUE },
+  { "text|player|A", "text|chronicle|Al", FALSE },
   { "detail|vice|A", "detail|vice|Al", TRUE },
   { "detail|vice|A", "detail|virtue|Al", FALSE },
   { "specialties|wits|A", "specialties|wits|Al", TRUE },
   { "specialties|wits|A", "specialties|brawl|Al", FALSE },
-  { "count|0|1", "count|0|2", TRUE },
-  { "count|0|1", "count|1|2", FALSE },
+  { "count|beats|1", "count|beats|2", TRUE },
+  { "count|beats|1", "count|experiences|2", FALSE },
   { "points|willpower|1", "points|willpower|2", TRUE },
   { "damage|health|1", "damage|health|2", TRUE },
   { "size|health|8", "size|health|9", TRUE },
@@ -457,11 +460,11 @@ test_name (void)
   g_autoptr (TenSheet) sheet = make_sheet (rulesets, "cofd", "");
   g_autofree char *label = NULL;
 
-  g_assert_true (ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_NAME, "Ana"), NULL));
+  g_assert_true (ten_sheet_apply (sheet, ten_text_edit_new ("name", "Ana"), NULL));
   g_assert_cmpstr (ten_sheet_get_name (sheet), ==, "Ana");
   label = ten_sheet_dup_undo_label (sheet);
   g_assert_cmpstr (label, ==, "Name");
-  g_assert_true (ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_NAME, NULL), NULL));
+  g_assert_true (ten_sheet_apply (sheet, ten_text_edit_new ("name", NULL), NULL));
   g_assert_cmpstr (ten_sheet_get_name (sheet), ==, "");
   g_assert_true (ten_sheet_undo (sheet));
   g_assert_cmpstr (ten_sheet_get_name (sheet), ==, "N");
@@ -488,13 +491,13 @@ test_too_long (void)
   g_autoptr (TenSheetItem) item = ten_sheet_item_new (TEN_SHEET_CONDITION, text, 0, NULL, NULL);
   const char *message = "The text is too long: it can have at most 40000 characters";
 
-  assert_refused (sheet, ten_text_edit_new (TEN_SHEET_TEXT_NAME, text), message);
+  assert_refused (sheet, ten_text_edit_new ("name", text), message);
   assert_refused (sheet, ten_detail_edit_new (text, "A"), message);
   assert_refused (sheet, ten_specialties_edit_new ("wits", texts), message);
   assert_refused (sheet, ten_add_item_edit_new (item, 0), message);
   assert_refused (sheet, ten_add_trait_edit_new (text, 1), message);
   assert_refused (sheet, ten_add_roll_edit_new (text, "5"), message);
-  g_assert_true (ten_sheet_apply (sheet, ten_text_edit_new (TEN_SHEET_TEXT_NOTES, text), NULL));
+  g_assert_true (ten_sheet_apply (sheet, ten_text_edit_new ("notes", text), NULL));
 }
 
 /* An item has the given values, and no others. */

@@ -161,14 +161,14 @@ test_beats (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_true (ten_sheet_play (
-      sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), &error));
+      sheet, ten_count_edit_new ("beats", ten_sheet_get_beats (sheet) + 1), &error));
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1000000);
   g_assert_false (ten_sheet_play (
-      sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), &error));
+      sheet, ten_count_edit_new ("beats", ten_sheet_get_beats (sheet) + 1), &error));
   g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_VALUE);
   g_assert_cmpint (ten_sheet_get_beats (sheet), ==, 1000000);
-  g_assert_true (ten_sheet_play (
-      none, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (none) + 2), NULL));
+  g_assert_true (
+      ten_sheet_play (none, ten_count_edit_new ("beats", ten_sheet_get_beats (none) + 2), NULL));
   g_assert_cmpint (ten_sheet_get_beats (none), ==, 2);
 }
 
@@ -265,8 +265,8 @@ test_undo (void)
   g_assert_true (ten_sheet_spend (sheet, "willpower", 1, NULL));
   g_assert_cmpuint (n_played, ==, 1);
   g_assert_true (ten_sheet_spend (sheet, "willpower", 1, NULL));
-  g_assert_true (ten_sheet_play (
-      sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), NULL));
+  g_assert_true (
+      ten_sheet_play (sheet, ten_count_edit_new ("beats", ten_sheet_get_beats (sheet) + 1), NULL));
   g_assert_true (add_condition (sheet, "Inspired", NULL));
   g_assert_true (ten_sheet_add_roll (sheet, "Punch", "5", NULL));
   label = ten_sheet_dup_undo_label (sheet);

@@ -99,8 +99,7 @@ add_beat (TenSheet *sheet)
 {
   g_autoptr (GError) error = NULL;
 
-  ten_sheet_play (
-      sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), &error);
+  ten_sheet_play (sheet, ten_count_edit_new ("beats", ten_sheet_get_beats (sheet) + 1), &error);
   g_assert_no_error (error);
 }
 

@@ -75,8 +75,8 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->before = read_path (fixture->path);
   fixture->sheet = g_steal_pointer (&sheet);
   g_assert_true (ten_sheet_play (
-      fixture->sheet,
-      ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (fixture->sheet) + 1), NULL));
+      fixture->sheet, ten_count_edit_new ("beats", ten_sheet_get_beats (fixture->sheet) + 1),
+      NULL));
 }
 
 static void
@@ -329,8 +329,8 @@ test_full_disk (Fixture *fixture, gconstpointer data)
   g_assert_true (ten_sheet_save_as (sheet, file, NULL, &error));
   g_assert_no_error (error);
   saved = ten_sheet_dup_text (sheet);
-  g_assert_true (ten_sheet_play (
-      sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), NULL));
+  g_assert_true (
+      ten_sheet_play (sheet, ten_count_edit_new ("beats", ten_sheet_get_beats (sheet) + 1), NULL));
   g_assert_false (ten_sheet_save (sheet, NULL, &error));
   g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_FULL);
   g_assert_true (ten_sheet_is_changed (sheet));
@@ -363,8 +363,8 @@ test_reload (Fixture *fixture, gconstpointer data)
   g_autofree char *label = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (ten_sheet_play (
-      other, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (other) + 5), NULL));
+  g_assert_true (
+      ten_sheet_play (other, ten_count_edit_new ("beats", ten_sheet_get_beats (other) + 5), NULL));
   g_assert_true (ten_sheet_save (other, NULL, NULL));
   g_assert_true (ten_sheet_reload (fixture->sheet, NULL, &error));
   g_assert_no_error (error);

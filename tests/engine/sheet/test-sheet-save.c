@@ -223,8 +223,8 @@ test_changed (Fixture *fixture, gconstpointer data)
   g_autofree char *mine = NULL;
 
   /* Another window, with a different change. */
-  g_assert_true (ten_sheet_play (
-      other, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (other) + 1), NULL));
+  g_assert_true (
+      ten_sheet_play (other, ten_count_edit_new ("beats", ten_sheet_get_beats (other) + 1), NULL));
   g_assert_true (ten_sheet_save (other, NULL, NULL));
   mine = ten_sheet_dup_text (other);
   assert_refused (fixture, sheet, TEN_SHEET_ERROR_CHANGED, "another program has changed the file");
@@ -276,13 +276,13 @@ test_without_file (Fixture *fixture, gconstpointer data)
   g_autoptr (TenSheet) sample = ten_sheet_load (file, fixture->rulesets, NULL, &error);
 
   g_assert_no_error (error);
-  g_assert_true (ten_sheet_play (
-      sheet, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sheet) + 1), NULL));
+  g_assert_true (
+      ten_sheet_play (sheet, ten_count_edit_new ("beats", ten_sheet_get_beats (sheet) + 1), NULL));
   g_assert_false (ten_sheet_save (sheet, NULL, &error));
   g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_READ_ONLY);
   g_clear_error (&error);
   g_assert_true (ten_sheet_play (
-      sample, ten_count_edit_new (TEN_SHEET_COUNT_BEATS, ten_sheet_get_beats (sample) + 1), NULL));
+      sample, ten_count_edit_new ("beats", ten_sheet_get_beats (sample) + 1), NULL));
   g_assert_false (ten_sheet_save (sample, NULL, &error));
   g_assert_error (error, TEN_SHEET_ERROR, TEN_SHEET_ERROR_READ_ONLY);
 }
