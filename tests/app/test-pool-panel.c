@@ -146,7 +146,7 @@ test_quick_entry_action (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (ten_pool_get_resistance (fixture->pool), ==, 0);
 }
 
-/* What a line says of damage and soak is rolled, and a house rule stays. */
+/* A line can give damage and soak, and change a house rule. */
 static void
 test_quick_entry_attack (Fixture *fixture, gconstpointer data)
 {

@@ -173,7 +173,7 @@ ten_resistance_entry_dup_label (TenResistanceEntry *self, const char *who, gbool
 
   if (id == NULL || !ten_resistance_entry_get_value (self, &value, &n_values))
     return NULL;
-  return ten_setup_dup_resistance_label (self->ruleset, id, NULL, willpower, n_values, who);
+  return ten_words_for_resistance (self->ruleset, id, NULL, willpower, n_values, who);
 }
 
 void

@@ -74,8 +74,8 @@ take_trait (TenDifficultyPopover *self, const char *trait, GError **error)
       self->updating = TRUE;
       gtk_spin_button_set_value (self->number, rating);
       self->updating = FALSE;
-      label = ten_setup_dup_resistance_label (self->ruleset, trait, NULL, FALSE, 1,
-                                              ten_sheet_get_name (self->sheet));
+      label = ten_words_for_resistance (self->ruleset, trait, NULL, FALSE, 1,
+                                        ten_sheet_get_name (self->sheet));
     }
   if (ten_difficulty_builder_set_trait (self->test, trait, label,
                                         gtk_spin_button_get_value_as_int (self->number), error))

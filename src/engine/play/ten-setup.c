@@ -9,6 +9,7 @@
 #include "rules/ten-option.h"
 #include "rules/ten-pool-private.h"
 #include "rules/ten-ruleset-private.h"
+#include "rules/ten-words-pool.h"
 #include "ten-config.h"
 
 #include <glib/gi18n-lib.h>
@@ -231,55 +232,56 @@ read_pool (const Reading *self)
          ten_notation_fill (notation, self->pool, base, self->error);
 }
 
-/* `damage 5 "lethal"`, by id or name. */
+/* By id or name. */
 static gboolean
-read_damage_kind (const Reading *self, const TenNotationTerm *term, const char *name)
+read_damage_kind (const Reading *self, const TenNotationTerm *term, const char *word)
 {
-  TenSetup *setup = self->setup;
-  const char *const *ids = setup->action->damage;
-  g_autofree char *folded = ten_fold_name (name, -1);
+  TenRuleset *ruleset = self->setup->ruleset;
+  g_autofree char *folded = ten_fold_name (word, -1);
 
-  for (; *ids != NULL; ids++)
+  for (const char *const *id = self->setup->action->damage; *id != NULL; id++)
     {
-      const char *const names[] = { *ids, ten_ruleset_get_damage_name (setup->ruleset, *ids),
-                                    NULL };
+      const char *const names[] = { *id, ten_ruleset_get_damage_name (ruleset, *id), NULL };
 
       if (ten_find_folded_name (names, folded) == NULL)
         continue;
-      g_free (setup->attack.damage);
-      setup->attack.damage = g_strdup (*ids);
+      g_free (self->setup->attack.damage);
+      self->setup->attack.damage = g_strdup (*id);
       return TRUE;
     }
-  return fail (self, term, TEN_RULES_ERROR_OPTION, _ ("%s: there is no “%s”"), "damage", name);
+  return fail (self, term, TEN_RULES_ERROR_OPTION, _ ("%s: there is no “%s”"), "damage", word);
 }
 
 static gboolean
-read_soak_mode (const Reading *self, const TenNotationTerm *term, const char *name)
+read_attack_word (const Reading *self, const TenNotationTerm *term, const char *word)
 {
-  static const char *const modes[] = {
+  static const char *const soak_modes[] = {
     [TEN_SOAK_ROLLED] = "rolled", [TEN_SOAK_HIDDEN] = "hidden", [TEN_SOAK_SKIPPED] = "none"
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
-    if (g_ascii_strcasecmp (name, modes[i]) == 0)
+  if (term->kind == TEN_NOTATION_ARMOR)
+    return fail (self, term, TEN_RULES_ERROR_OPTION, _ ("“%s” needs a number after it"), "armor");
+  if (term->kind == TEN_NOTATION_DAMAGE)
+    return read_damage_kind (self, term, word);
+  for (guint i = 0; i < G_N_ELEMENTS (soak_modes); i++)
+    if (g_ascii_strcasecmp (word, soak_modes[i]) == 0)
       {
         self->setup->attack.soak = (TenSoakMode) i;
         return TRUE;
       }
-  return fail (self, term, TEN_RULES_ERROR_OPTION, _ ("%s: there is no “%s”"), "soak", name);
+  return fail (self, term, TEN_RULES_ERROR_OPTION, _ ("%s: there is no “%s”"), "soak", word);
 }
 
-/* BOOK-2: instead of what follows from the sheets. */
+/* BOOK-2: `damage 5 "lethal"`, instead of what follows from the sheets. */
 static gboolean
 read_attack_term (const Reading *self, const TenNotationTerm *term)
 {
   TenSetup *setup = self->setup;
-  TenAttack *attack = &setup->attack;
   const gboolean has_number = term->length == 0;
   g_autofree char *word = has_number ? dup_label (self, term) : dup_name (self, term);
-  int *number = term->kind == TEN_NOTATION_ARMOR    ? &attack->armor
-                : term->kind == TEN_NOTATION_DAMAGE ? &attack->damage_dice
-                                                    : &attack->soak_dice;
+  int *number = term->kind == TEN_NOTATION_ARMOR    ? &setup->attack.armor
+                : term->kind == TEN_NOTATION_DAMAGE ? &setup->attack.damage_dice
+                                                    : &setup->attack.soak_dice;
 
   if (ten_ruleset_get_actions (setup->ruleset)->n_soak == 0 &&
       (term->kind == TEN_NOTATION_SOAK || (term->kind == TEN_NOTATION_DAMAGE && has_number)))
@@ -296,25 +298,17 @@ read_attack_term (const Reading *self, const TenNotationTerm *term)
     }
   if (has_number)
     *number = term->number;
-  if (word == NULL)
-    return TRUE;
-  if (term->kind == TEN_NOTATION_ARMOR)
-    return fail (self, term, TEN_RULES_ERROR_OPTION, _ ("“%s” needs a number after it"), "armor");
-  return term->kind == TEN_NOTATION_DAMAGE ? read_damage_kind (self, term, word)
-                                           : read_soak_mode (self, term, word);
+  return word == NULL || read_attack_word (self, term, word);
 }
 
 static gboolean
 read_attack (const Reading *self)
 {
   for (guint i = 0; i < self->notation->n_terms; i++)
-    {
-      const TenNotationTerm *term = &self->notation->terms[i];
-
-      if (term->kind >= TEN_NOTATION_ARMOR && term->kind <= TEN_NOTATION_SOAK &&
-          !read_attack_term (self, term))
-        return FALSE;
-    }
+    if (self->notation->terms[i].kind >= TEN_NOTATION_ARMOR &&
+        self->notation->terms[i].kind <= TEN_NOTATION_SOAK &&
+        !read_attack_term (self, &self->notation->terms[i]))
+      return FALSE;
   return TRUE;
 }
 
@@ -396,35 +390,6 @@ add_willpower (const Reading *self,
   return TRUE;
 }
 
-char *
-ten_setup_dup_resistance_label (TenRuleset *ruleset,
-                                const char *id,
-                                const char *label,
-                                gboolean willpower,
-                                int n,
-                                const char *who)
-{
-  g_autofree char *name = g_strdup (label != NULL ? label
-                                    : id != NULL  ? ten_ruleset_get_value_name (ruleset, id)
-                                                  : _ ("Resistance"));
-
-  if (willpower)
-    {
-      g_autofree char *plain = g_steal_pointer (&name);
-
-      /* Translators: a trait that resists, with a point of willpower spent on it. */
-      name = g_strdup_printf (_ ("%s with willpower"), plain);
-    }
-  if (n > 1)
-    /* Translators: a trait that resists, and how many people it is the highest of. */
-    return g_strdup_printf (ngettext ("%s, highest of %d", "%s, highest of %d", (gulong) n), name,
-                            n);
-  if (who != NULL && *who != '\0')
-    /* Translators: a trait that resists, and whose it is. */
-    return g_strdup_printf (C_ ("resistance", "%s (%s)"), name, who);
-  return g_steal_pointer (&name);
-}
-
 static TenActionSide *
 create_resisting (TenRuleset *ruleset, TenSheet *sheet, gboolean willpower)
 {
@@ -459,9 +424,9 @@ read_resistance (const Reading *self)
     return TRUE;
   g_clear_object (&setup->resisting);
   setup->resisting = create_resisting (setup->ruleset, sheet, willpower != NULL);
-  label = ten_setup_dup_resistance_label (setup->ruleset, highest.id, highest.label,
-                                          willpower != NULL, highest.n_given,
-                                          sheet != NULL ? ten_sheet_get_name (sheet) : NULL);
+  label =
+      ten_words_for_resistance (setup->ruleset, highest.id, highest.label, willpower != NULL,
+                                highest.n_given, sheet != NULL ? ten_sheet_get_name (sheet) : NULL);
   return ten_pool_set_resistance (self->pool, highest.id, label, highest.value, self->error) ||
          ten_notation_blame (self->notation, highest.term, self->error);
 }
@@ -509,8 +474,8 @@ read_tested (const Reading *self,
       rating = 0;
       ten_character_get_value (TEN_CHARACTER (self->against), ruleset, id, &rating);
       rating = CLAMP (rating, 0, MAX_RATING);
-      label = ten_setup_dup_resistance_label (ruleset, id, NULL, FALSE, 1,
-                                              ten_sheet_get_name (self->against));
+      label = ten_words_for_resistance (ruleset, id, NULL, FALSE, 1,
+                                        ten_sheet_get_name (self->against));
     }
   return ten_difficulty_builder_set_trait (difficulty, id, label, rating, self->error) ||
          ten_notation_blame (self->notation, term, self->error);

@@ -56,15 +56,6 @@ TenAction *ten_setup_create_line_action (TenSetup *self,
                                          TenSide defender,
                                          GError **error) G_GNUC_WARN_UNUSED_RESULT;
 
-/* A trait that resists, as a term of the pool: "Resolve with willpower (Guard)". @label: or NULL
- * for the name of @id, or NULL; @n: the highest of how many; @who: or NULL */
-char *ten_setup_dup_resistance_label (TenRuleset *ruleset,
-                                      const char *id,
-                                      const char *label,
-                                      gboolean willpower,
-                                      int n,
-                                      const char *who) G_GNUC_WARN_UNUSED_RESULT;
-
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenSetup, ten_setup_clear)
 
 G_END_DECLS

@@ -87,3 +87,32 @@ ten_words_list_chances (const TenOdds *odds, TenChance *chances)
     }
   return n_chances;
 }
+
+char *
+ten_words_for_resistance (TenRuleset *ruleset,
+                          const char *id,
+                          const char *label,
+                          gboolean willpower,
+                          int n,
+                          const char *who)
+{
+  g_autofree char *name = g_strdup (label != NULL ? label
+                                    : id != NULL  ? ten_ruleset_get_value_name (ruleset, id)
+                                                  : _ ("Resistance"));
+
+  if (willpower)
+    {
+      g_autofree char *plain = g_steal_pointer (&name);
+
+      /* Translators: a trait that resists, with a point of willpower spent on it. */
+      name = g_strdup_printf (_ ("%s with willpower"), plain);
+    }
+  if (n > 1)
+    /* Translators: a trait that resists, and how many people it is the highest of. */
+    return g_strdup_printf (ngettext ("%s, highest of %d", "%s, highest of %d", (gulong) n), name,
+                            n);
+  if (who != NULL && *who != '\0')
+    /* Translators: a trait that resists, and whose it is. */
+    return g_strdup_printf (C_ ("resistance", "%s (%s)"), name, who);
+  return g_steal_pointer (&name);
+}

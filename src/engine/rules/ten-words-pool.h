@@ -21,6 +21,14 @@ typedef struct
 char *ten_words_for_term (TenTerm *term) G_GNUC_WARN_UNUSED_RESULT;
 const char *ten_words_for_option (TenPoolOption option, TenRuleset *ruleset);
 char *ten_words_for_most_target (const TenRequest *request) G_GNUC_WARN_UNUSED_RESULT;
+/* A trait that resists, as a term of the pool: "Resolve with willpower (Guard)". @label: or NULL
+ * for the name of @id, or NULL; @n: the highest of how many; @who: or NULL */
+char *ten_words_for_resistance (TenRuleset *ruleset,
+                                const char *id,
+                                const char *label,
+                                gboolean willpower,
+                                int n,
+                                const char *who) G_GNUC_WARN_UNUSED_RESULT;
 guint ten_words_list_chances (const TenOdds *odds, TenChance *chances);
 
 G_END_DECLS
