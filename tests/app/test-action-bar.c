@@ -271,14 +271,44 @@ static TenActionOdds *
 compute (Fixture *fixture, TenActionKind kind)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TenAction) action = ten_action_bar_create_action (fixture->bar, "", &error);
+  g_autoptr (TenAction) action = ten_action_bar_take_action (fixture->bar, "");
   TenActionOdds *odds;
 
-  g_assert_no_error (error);
   g_assert_cmpint (ten_action_get_kind (action), ==, kind);
   odds = ten_action_compute_odds (action, &error);
   g_assert_no_error (error);
   return odds;
+}
+
+/* The press takes the action whose chances were shown; after it or a change, there is another. */
+static void
+test_action_is_kept (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (TenAction) plain = NULL;
+  g_autoptr (TenAction) again = NULL;
+  g_autoptr (TenAction) contest = NULL;
+  TenActionSide *opponent;
+  const TenRequest *request;
+
+  g_assert_null (ten_action_bar_get_request (fixture->bar));
+  ten_pool_set_number (fixture->pool, 5, NULL);
+  request = ten_action_bar_get_request (fixture->bar);
+  plain = ten_action_bar_take_action (fixture->bar, "Marisol Vega");
+  g_assert_true (
+      ten_action_side_get_request (ten_roll_action_get_actor (TEN_ROLL_ACTION (plain))) == request);
+  g_assert_cmpstr (
+      ten_action_side_get_character (ten_roll_action_get_actor (TEN_ROLL_ACTION (plain))), ==,
+      "Marisol Vega");
+  again = ten_action_bar_take_action (fixture->bar, "");
+  g_assert_true (again != plain && ten_action_get_kind (again) == TEN_ACTION_ROLL);
+
+  oppose_with (oppose (fixture), "");
+  g_assert_null (ten_action_bar_take_action (fixture->bar, ""));
+  oppose_with (oppose (fixture), "6");
+  ten_side_entry_set_name (ten_opponent_section_get_side (oppose (fixture)), "Silas Grue");
+  contest = ten_action_bar_take_action (fixture->bar, "");
+  opponent = ten_roll_action_get_opponent (TEN_ROLL_ACTION (contest));
+  g_assert_cmpstr (ten_action_side_get_character (opponent), ==, "Silas Grue");
 }
 
 /* COFD-12, COFD-14: helpers also work in a contest, and raise the chances. */
@@ -305,7 +335,7 @@ test_help_against_somebody (Fixture *fixture, gconstpointer data)
 static void
 assert_hidden (Fixture *fixture, gboolean actor, gboolean opponent)
 {
-  g_autoptr (TenAction) action = ten_action_bar_create_action (fixture->bar, "", NULL);
+  g_autoptr (TenAction) action = ten_action_bar_take_action (fixture->bar, "");
   g_autoptr (TenRandom) random = ten_random_new_system ();
   g_autoptr (TenTable) table = ten_table_new (fixture->rulesets, random);
   g_autoptr (TenPlay) play = ten_action_perform (action, table, NULL);
@@ -356,7 +386,7 @@ test_help_with_a_long_task (Fixture *fixture, gconstpointer data)
 static int
 prepare_target (Fixture *fixture)
 {
-  g_autoptr (TenAction) action = ten_action_bar_create_action (fixture->bar, "", NULL);
+  g_autoptr (TenAction) action = ten_action_bar_take_action (fixture->bar, "");
   TenRequest request;
 
   g_assert_true (ten_roll_action_prepare (TEN_ROLL_ACTION (action), &request, NULL, NULL));
@@ -456,6 +486,7 @@ TEN_TESTS
   ADD ("/app/action-bar/COFD-13/term", test_resistance_goes_with_the_section);
   ADD ("/app/action-bar/COFD-14/other-rules", test_opponent_follows_the_same_rules);
   ADD ("/app/action-bar/chips", test_chips);
+  ADD ("/app/action-bar/kept", test_action_is_kept);
   ADD ("/app/action-bar/COFD-12/COFD-14", test_help_against_somebody);
   ADD ("/app/action-bar/NWOD-5/sides", test_each_side_is_hidden_by_itself);
   ADD ("/app/action-bar/COFD-12/COFD-15", test_help_with_a_long_task);

@@ -69,11 +69,14 @@ struct _TenActionBar
   TenSheetSource *sheets;
   const TenCommonAction *common; /* of the ruleset of the pool, or NULL */
   TenAttack *attack;             /* of @common, or NULL */
+  TenActionSide *actor;          /* who rolls the pool */
+  TenAction *action;             /* kept for the press of Roll since the last change */
   gboolean storyteller;
   gboolean contest; /* against somebody who rolls */
   char *headline;
   char *missing;
   int dice;
+  gboolean can_give_up;
   guint shown; /* the kind whose fields are open, or %TEN_N_ACTION_SECTIONS */
   gboolean updating;
 };
@@ -117,23 +120,24 @@ link_sections (TenActionBar *self)
 }
 
 static TenActionSide *
-create_actor (TenActionBar *self, TenPool *pool, const char *character, GError **error)
+create_actor (TenActionBar *self, TenPool *pool, GError **error)
 {
   TenOpponentSection *opponent = get_opponent (self);
-  TenCharacter *sheet = ten_pool_get_character (pool);
-  TenActionSide *actor = ten_action_side_new_for_pool (character, pool, opponent != NULL, error);
+  TenCharacter *character = ten_pool_get_character (pool);
+  TenActionSide *actor = ten_action_side_new_for_pool (
+      character != NULL ? ten_character_get_name (character) : NULL, pool, opponent != NULL, error);
 
-  if (actor != NULL && TEN_IS_SHEET (sheet))
-    ten_action_side_set_sheet (actor, TEN_SHEET (sheet));
+  if (actor != NULL && TEN_IS_SHEET (character))
+    ten_action_side_set_sheet (actor, TEN_SHEET (character));
   if (actor != NULL && opponent != NULL)
     ten_opponent_section_prepare_actor (opponent, actor);
   return actor;
 }
 
 static TenAction *
-create_roll (TenActionBar *self, TenPool *pool, TenActionSide *actor, TenActionSide *opponent)
+create_roll (TenActionBar *self, TenPool *pool, TenActionSide *opponent)
 {
-  TenAction *action = ten_roll_action_new (ten_pool_get_ruleset (pool), actor);
+  TenAction *action = ten_roll_action_new (ten_pool_get_ruleset (pool), self->actor);
   TenActionSection *section = get_open (self, TEN_ACTION_SECTION_CONTESTED);
   g_autoptr (TenActionSide) resisting = NULL;
 
@@ -156,11 +160,29 @@ create_roll (TenActionBar *self, TenPool *pool, TenActionSide *actor, TenActionS
   return action;
 }
 
-/* BOOK-2 */
-static gboolean
-is_chain (TenActionBar *self, TenPool *pool)
+static TenAction *
+create_action (TenActionBar *self, TenPool *pool, GError **error)
 {
-  return self->common != NULL && ten_attack_is_chain (ten_pool_get_ruleset (pool), self->common);
+  TenOpponentSection *opponent = get_opponent (self);
+  TenActionSection *extended = get_open (self, TEN_ACTION_SECTION_EXTENDED);
+  TenActionSection *helpers = get_open (self, TEN_ACTION_SECTION_TEAMWORK);
+  g_autoptr (TenActionSide) other = NULL;
+  g_autoptr (TenAction) action = NULL;
+
+  if (opponent != NULL)
+    {
+      other = ten_opponent_section_create_side (opponent, error);
+      if (other == NULL)
+        return NULL;
+    }
+  action = extended != NULL ? ten_extended_section_create_action (
+                                  TEN_EXTENDED_SECTION (extended), self->actor, other,
+                                  opponent != NULL ? ten_opponent_section_get_defender (opponent)
+                                                   : TEN_SIDE_NONE)
+                            : create_roll (self, pool, other);
+  if (helpers != NULL && !ten_helpers_section_help (TEN_HELPERS_SECTION (helpers), action, error))
+    return NULL;
+  return g_steal_pointer (&action);
 }
 
 /* The first thing that a section still needs. */
@@ -176,16 +198,6 @@ find_missing (TenActionBar *self)
     if (get_open (self, i) != NULL)
       missing = ten_action_section_get_missing (self->sections[i]);
   return missing;
-}
-
-/* The pool shows the chances of a plain roll, and the section those of multiple actions. */
-static gboolean
-has_odds (TenActionBar *self, TenPool *pool)
-{
-  return pool != NULL && !ten_pool_is_empty (pool) &&
-         get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL &&
-         (get_opponent (self) != NULL || get_open (self, TEN_ACTION_SECTION_TEAMWORK) != NULL ||
-          get_open (self, TEN_ACTION_SECTION_EXTENDED) != NULL || is_chain (self, pool));
 }
 
 static char *
@@ -212,70 +224,81 @@ show_odds (TenActionBar *self, TenAction *action, TenActionOdds *odds, const GEr
 }
 
 /* Helpers roll before the dice of their leader are known. */
-static gboolean
-find_request (TenActionBar *self, TenPool *pool, TenRequest *request)
+static int
+count_dice (TenActionBar *self)
 {
   TenMultipleSection *multiple =
       (TenMultipleSection *) get_open (self, TEN_ACTION_SECTION_MULTIPLE);
-  g_autoptr (TenAction) turn = NULL;
   gboolean can_be_taken;
-
-  if (multiple == NULL)
-    return get_open (self, TEN_ACTION_SECTION_TEAMWORK) == NULL &&
-           ten_pool_to_request (pool, request, NULL);
-  turn = ten_multiple_section_create_action (multiple);
-  return ten_turn_action_prepare (TEN_TURN_ACTION (turn), ten_multiple_section_get_next (multiple),
-                                  request, &can_be_taken, NULL);
-}
-
-static void
-update_dice (TenActionBar *self, TenPool *pool)
-{
-  int dice = 0;
   TenRequest request;
 
-  if (self->missing == NULL && pool != NULL && find_request (self, pool, &request) &&
-      !request.automatic)
-    dice = ten_request_is_chance (&request) ? -1 : ten_request_get_n_thrown (&request);
-  ten_view_set (self, "dice", dice, NULL);
+  if (self->action == NULL || get_open (self, TEN_ACTION_SECTION_TEAMWORK) != NULL)
+    return 0;
+  if (multiple == NULL)
+    request = *ten_action_side_get_request (self->actor);
+  else if (!ten_turn_action_prepare (TEN_TURN_ACTION (self->action),
+                                     ten_multiple_section_get_next (multiple), &request,
+                                     &can_be_taken, NULL))
+    return 0;
+  if (request.automatic)
+    return 0;
+  return ten_request_is_chance (&request) ? -1 : ten_request_get_n_thrown (&request);
+}
+
+/* NWOD-4 */
+static gboolean
+can_give_up (TenActionBar *self, TenPool *pool)
+{
+  return self->actor != NULL &&
+         ten_ruleset_get_options (ten_pool_get_ruleset (pool))->give_up_chance &&
+         ten_request_is_chance (ten_action_side_get_request (self->actor));
+}
+
+/* The pool alone shows its chances until nothing is missing. */
+static TenActionOdds *
+describe (TenActionBar *self, TenPool *pool, gboolean complete, GError **error)
+{
+  self->actor = create_actor (self, pool, error);
+  if (self->actor == NULL)
+    return NULL;
+  self->action = complete ? create_action (self, pool, error) : create_roll (self, pool, NULL);
+  return self->action != NULL ? ten_action_compute_odds (self->action, error) : NULL;
 }
 
 static void
 update_chances (TenActionBar *self)
 {
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
-  TenCharacter *character = pool != NULL ? ten_pool_get_character (pool) : NULL;
-  const gboolean own_odds = has_odds (self, pool);
+  TenActionSection *multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
   const char *missing = find_missing (self);
-  const char *message = ten_view_get_string (self->odds, "message");
+  const char *shown;
+  const gboolean complete = missing == NULL;
   g_autofree char *headline = NULL;
-  g_autoptr (TenAction) action = NULL;
   g_autoptr (TenActionOdds) odds = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (missing == NULL && own_odds)
-    {
-      action = ten_action_bar_create_action (
-          self, character != NULL ? ten_character_get_name (character) : "", &error);
-      odds = action != NULL ? ten_action_compute_odds (action, &error) : NULL;
-      if (odds == NULL)
-        missing = error->message;
-    }
-  headline = show_odds (self, action, odds, error);
-  /* COFD-12 */
-  if (odds != NULL && ten_action_get_kind (action) == TEN_ACTION_TEAMWORK)
-    ten_pool_odds_show_odds (self->odds, ten_action_odds_get_odds (odds));
+  g_clear_object (&self->actor);
+  g_clear_object (&self->action);
+  if (multiple != NULL)
+    self->action = ten_multiple_section_create_action (TEN_MULTIPLE_SECTION (multiple));
+  else if (pool != NULL && !ten_pool_is_empty (pool))
+    odds = describe (self, pool, complete, &error);
+  ten_pool_odds_show (self->odds, pool, self->actor,
+                      odds != NULL ? ten_action_odds_get_odds (odds) : NULL, error);
+  headline =
+      complete ? show_odds (self, self->action, odds, error) : show_odds (self, NULL, NULL, NULL);
+  shown = ten_view_get_string (self->odds, "headline");
   /* Without a pool, nothing else matters. */
-  if (!own_odds && get_open (self, TEN_ACTION_SECTION_MULTIPLE) == NULL && message != NULL)
-    missing = message;
-  else if (missing != NULL)
-    {
-      g_free (headline);
-      headline = g_strdup (missing);
-    }
-  ten_view_set (self, "missing", missing, "headline",
-                headline != NULL ? headline : ten_view_get_string (self->odds, "headline"), NULL);
-  update_dice (self, pool);
+  if (multiple == NULL && odds == NULL)
+    missing = ten_view_get_string (self->odds, "message");
+  else if (!complete)
+    shown = missing;
+  else if (headline != NULL)
+    shown = headline;
+  if (missing != NULL)
+    g_clear_object (&self->action);
+  ten_view_set (self, "missing", missing, "headline", shown, "dice", count_dice (self),
+                "can-give-up", can_give_up (self, pool), NULL);
 }
 
 /* The section whose chances count, if the fields of none are open. */
@@ -428,7 +451,6 @@ ten_action_bar_update (TenPoolView *part, TenPool *pool)
 {
   TenActionBar *self = TEN_ACTION_BAR (part);
 
-  ten_pool_odds_show (self->odds, pool);
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     {
       const gboolean applies = pool != NULL && kinds[i].applies (ten_pool_get_ruleset (pool));
@@ -448,14 +470,14 @@ ten_action_bar_class_init (TenActionBarClass *klass)
   TenPoolViewClass *part_class = TEN_POOL_VIEW_CLASS (klass);
 
   part_class->update = ten_action_bar_update;
-  ten_class_own (klass, TenActionBar, sheets, g_object_unref);
+  ten_class_own_all (klass, TenActionBar, g_object_unref, sheets, actor, action);
   ten_class_own (klass, TenActionBar, attack, ten_attack_unref);
 
   /* The pool and its chance of success, or the reason why nothing can be rolled. */
   ten_view_install (klass, TenActionBar, G_TYPE_STRING, headline, missing);
   /* How many dice are rolled next, -1 for a chance die, or 0 if that is not known. */
   ten_view_install (klass, TenActionBar, G_TYPE_INT, dice);
-  ten_view_install (klass, TenActionBar, G_TYPE_BOOLEAN, contest);
+  ten_view_install (klass, TenActionBar, G_TYPE_BOOLEAN, contest, can_give_up);
 
   g_type_ensure (TEN_TYPE_POOL_ODDS);
   ten_widget_class_set_group (klass, "action/ten-action-bar.ui");
@@ -516,6 +538,7 @@ ten_action_bar_get_opponent (TenActionBar *self)
 
 TEN_DEFINE_ACCESSOR (const char *, ten_action_bar_get_headline, TenActionBar, headline)
 TEN_DEFINE_ACCESSOR (const char *, ten_action_bar_get_missing, TenActionBar, missing)
+TEN_DEFINE_ACCESSOR (gboolean, ten_action_bar_get_contest, TenActionBar, contest)
 
 /* Focuses what has to be filled in. */
 void
@@ -574,40 +597,22 @@ ten_action_bar_use_up (TenActionBar *self, gboolean pinned)
       ten_action_section_use_up (self->sections[i], pinned);
 }
 
+/* Whose chances were shown, or NULL if something is missing. Without a sheet, it may be another try
+ * of @character. */
 TenAction *
-ten_action_bar_create_action (TenActionBar *self, const char *character, GError **error)
+ten_action_bar_take_action (TenActionBar *self, const char *character)
 {
-  TenActionSection *multiple, *extended, *helpers;
-  TenOpponentSection *opponent;
-  g_autoptr (TenActionSide) actor = NULL;
-  g_autoptr (TenActionSide) other = NULL;
-  g_autoptr (TenAction) action = NULL;
-  g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
+  if (self->action == NULL)
+    update_state (self);
+  if (self->actor != NULL)
+    ten_action_side_set_character (self->actor, character);
+  return g_steal_pointer (&self->action);
+}
 
-  multiple = get_open (self, TEN_ACTION_SECTION_MULTIPLE);
-  if (multiple != NULL)
-    return ten_multiple_section_create_action (TEN_MULTIPLE_SECTION (multiple));
-
-  opponent = get_opponent (self);
-  actor = create_actor (self, pool, character, error);
-  if (actor == NULL)
-    return NULL;
-  if (opponent != NULL)
-    {
-      other = ten_opponent_section_create_side (opponent, error);
-      if (other == NULL)
-        return NULL;
-    }
-  extended = get_open (self, TEN_ACTION_SECTION_EXTENDED);
-  action = extended != NULL ? ten_extended_section_create_action (
-                                  TEN_EXTENDED_SECTION (extended), actor, other,
-                                  opponent != NULL ? ten_opponent_section_get_defender (opponent)
-                                                   : TEN_SIDE_NONE)
-                            : create_roll (self, pool, actor, other);
-  helpers = get_open (self, TEN_ACTION_SECTION_TEAMWORK);
-  if (helpers != NULL && !ten_helpers_section_help (TEN_HELPERS_SECTION (helpers), action, error))
-    return NULL;
-  return g_steal_pointer (&action);
+const TenRequest *
+ten_action_bar_get_request (TenActionBar *self)
+{
+  return self->actor != NULL ? ten_action_side_get_request (self->actor) : NULL;
 }
 
 void
@@ -617,4 +622,5 @@ ten_action_bar_set_storyteller (TenActionBar *self, gboolean storyteller)
   for (guint i = 0; i < TEN_N_ACTION_SECTIONS; i++)
     if (self->sections[i] != NULL)
       ten_action_section_set_storyteller (self->sections[i], storyteller);
+  update_state (self);
 }

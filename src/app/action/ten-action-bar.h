@@ -27,6 +27,8 @@ TenOpponentSection *ten_action_bar_get_opponent (TenActionBar *self);
 const char *ten_action_bar_get_headline (TenActionBar *self);
 /* The reason why nothing can be rolled yet, or NULL. */
 const char *ten_action_bar_get_missing (TenActionBar *self);
+/* Against somebody who rolls. */
+gboolean ten_action_bar_get_contest (TenActionBar *self);
 void ten_action_bar_focus_missing (TenActionBar *self);
 void ten_action_bar_set_sheets (TenActionBar *self, TenSheetSource *sheets);
 void ten_action_bar_set_storyteller (TenActionBar *self, gboolean storyteller);
@@ -35,8 +37,9 @@ void
 ten_action_bar_set_attack (TenActionBar *self, const TenCommonAction *action, TenAttack *attack);
 void ten_action_bar_clear (TenActionBar *self);
 void ten_action_bar_use_up (TenActionBar *self, gboolean pinned);
-TenAction *ten_action_bar_create_action (TenActionBar *self,
-                                         const char *character,
-                                         GError **error) G_GNUC_WARN_UNUSED_RESULT;
+TenAction *ten_action_bar_take_action (TenActionBar *self,
+                                       const char *character) G_GNUC_WARN_UNUSED_RESULT;
+/* The roll of the pool, or NULL. */
+const TenRequest *ten_action_bar_get_request (TenActionBar *self);
 
 G_END_DECLS

@@ -484,6 +484,7 @@ ten_multiple_section_set_attack (TenMultipleSection *self, guint index, gboolean
         ten_toggle_set_active (TEN_TOGGLE (gtk_widget_get_next_sibling (words)),
                                i == index && attack);
       }
+  ten_action_section_changed (TEN_ACTION_SECTION (self));
 }
 
 guint

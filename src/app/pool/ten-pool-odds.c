@@ -221,12 +221,12 @@ show_rows (TenPoolOdds *self, const TenChance *chances, guint n_chances)
     }
 }
 
-void
-ten_pool_odds_show_odds (TenPoolOdds *self, TenOdds *odds)
+static void
+show_odds (TenPoolOdds *self, TenOdds *odds)
 {
   TenChance chances[TEN_MAX_CHANCES];
 
-  show_rows (self, chances, ten_words_list_chances (odds, chances));
+  show_rows (self, chances, odds != NULL ? ten_words_list_chances (odds, chances) : 0);
   ten_odds_chart_set_odds (self->chart, odds);
 }
 
@@ -234,9 +234,7 @@ ten_pool_odds_show_odds (TenPoolOdds *self, TenOdds *odds)
 static void
 refuse (TenPoolOdds *self, gboolean mistake, const char *message)
 {
-  show_rows (self, NULL, 0);
-  ten_odds_chart_set_odds (self->chart, NULL);
-
+  show_odds (self, NULL);
   ten_widget_set_css_class (self->explanation, "dim-label", !mistake);
   ten_view_set (self, "message", message, "mistake", mistake, "page", "message", "headline",
                 mistake ? message : _ ("No dice yet"), NULL);
@@ -274,16 +272,13 @@ ten_pool_odds_init (TenPoolOdds *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   create_rows (self);
-  ten_pool_odds_show (self, NULL);
+  ten_pool_odds_show (self, NULL, NULL, NULL, NULL);
 }
 
 void
-ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
+ten_pool_odds_show (
+    TenPoolOdds *self, TenPool *pool, TenActionSide *side, TenOdds *odds, const GError *error)
 {
-  g_autoptr (TenActionSide) side = NULL;
-  g_autoptr (TenAction) action = NULL;
-  g_autoptr (TenActionOdds) odds = NULL;
-  g_autoptr (GError) error = NULL;
   g_autofree char *dice = NULL;
   g_autofree char *headline = NULL;
   g_autofree char *hint = NULL;
@@ -292,6 +287,11 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
   if (pool != NULL && !ten_pool_get_option (pool, TEN_POOL_UNCOMMON))
     hint = ten_pool_dup_hint (G_LIST_MODEL (pool), ten_pool_get_ruleset (pool));
   ten_view_set (self, "hint", hint, NULL);
+  if (error != NULL)
+    {
+      refuse (self, TRUE, error->message);
+      return;
+    }
   if (pool == NULL || ten_pool_is_empty (pool))
     {
       refuse (self, FALSE,
@@ -299,18 +299,13 @@ ten_pool_odds_show (TenPoolOdds *self, TenPool *pool)
                  "brawl”."));
       return;
     }
-  side = ten_action_side_new_for_pool (NULL, pool, FALSE, &error);
-  if (side != NULL)
-    action = ten_roll_action_new (ten_pool_get_ruleset (pool), side);
-  if (action == NULL || (odds = ten_action_compute_odds (action, &error)) == NULL)
-    {
-      refuse (self, TRUE, error->message);
-      return;
-    }
 
-  dice = ten_words_for_pool (ten_action_side_get_request (side), ten_pool_get_ruleset (pool));
-  headline = ten_pool_odds_dup_headline (dice, ten_action_odds_get_odds (odds));
-  ten_pool_odds_show_odds (self, ten_action_odds_get_odds (odds));
+  show_odds (self, odds);
+  if (odds != NULL)
+    {
+      dice = ten_words_for_pool (ten_action_side_get_request (side), ten_pool_get_ruleset (pool));
+      headline = ten_pool_odds_dup_headline (dice, odds);
+    }
   /* Screen readers find hidden stack pages unless they are invisible. */
   ten_view_set (self, "mistake", FALSE, "message", NULL, "page", "odds", "headline", headline,
                 NULL);

@@ -29,9 +29,10 @@ TenOddsBar ten_odds_chart_get_bar (TenOddsChart *self, int successes);
 #define TEN_TYPE_POOL_ODDS (ten_pool_odds_get_type ())
 G_DECLARE_FINAL_TYPE (TenPoolOdds, ten_pool_odds, TEN, POOL_ODDS, TenWidget)
 
-void ten_pool_odds_show (TenPoolOdds *self, TenPool *pool);
-/* The chances of more than the pool, such as those with helpers. */
-void ten_pool_odds_show_odds (TenPoolOdds *self, TenOdds *odds);
+/* The pool as @side rolls it, with its helpers if it has any, or why it cannot. @odds is NULL
+ * where others show the chances. */
+void ten_pool_odds_show (
+    TenPoolOdds *self, TenPool *pool, TenActionSide *side, TenOdds *odds, const GError *error);
 char *ten_pool_odds_dup_headline (const char *dice, TenOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

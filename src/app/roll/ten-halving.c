@@ -44,16 +44,12 @@ ten_halving_follow (TenPool *pool, GSettings *settings)
 }
 
 static gboolean
-would_be_halved (TenPool *pool)
+would_be_halved (TenPool *pool, TenRequest request)
 {
-  TenRequest request;
-
-  if (!ten_option_is_in (ten_ruleset_get_options (ten_pool_get_ruleset (pool))->offered,
-                         TEN_POOL_HALVE) ||
-      !ten_pool_to_request (pool, &request, NULL))
-    return FALSE;
   request.halve = TEN_HALVE_SUCCESSES;
-  return ten_request_is_halved (&request);
+  return ten_option_is_in (ten_ruleset_get_options (ten_pool_get_ruleset (pool))->offered,
+                           TEN_POOL_HALVE) &&
+         ten_request_is_halved (&request);
 }
 
 static void
@@ -66,13 +62,17 @@ on_response (TenPool *pool, const char *response)
 
 /* Asks if the setting says so; @roll gets the answer as a response, and the widget. */
 gboolean
-ten_halving_ask (GtkWidget *widget, TenPool *pool, GSettings *settings, GCallback roll)
+ten_halving_ask (GtkWidget *widget,
+                 TenPool *pool,
+                 const TenRequest *request,
+                 GSettings *settings,
+                 GCallback roll)
 {
   const int n_dice = ten_pool_get_dice (pool);
   g_autofree char *heading = NULL;
   GtkWidget *dialog;
 
-  if (get_setting (settings) != HALVE_ASK || !would_be_halved (pool))
+  if (get_setting (settings) != HALVE_ASK || request == NULL || !would_be_halved (pool, *request))
     return FALSE;
 
   heading = g_strdup_printf (

@@ -13,17 +13,12 @@ struct _TenRollBar
 
   GtkEntry *comment;
   TenToggle *automatic;
-  GtkWidget *give_up;
   GtkWidget *roll;
 
-  GBindingGroup *bindings; /* to the action bar */
-  char *headline;
-  char *missing;
+  GSignalGroup *signals; /* of the action bar */
   gboolean compact;
   gboolean storyteller;
   gboolean hidden;
-  int dice;
-  gboolean contest;
   gboolean updating;
 };
 
@@ -31,33 +26,36 @@ G_DEFINE_FINAL_TYPE (TenRollBar, ten_roll_bar, TEN_TYPE_POOL_VIEW)
 
 TEN_DEFINE_ACTIVATOR (activate_roll, "win.roll")
 
-static void
-describe (TenRollBar *self)
+static TenActionBar *
+get_actions (TenRollBar *self)
 {
-  const char *text = self->missing != NULL ? self->missing : self->headline;
+  g_autoptr (TenActionBar) actions = g_signal_group_dup_target (self->signals);
 
-  ten_widget_set_description (self->roll, text != NULL ? text : "");
+  return actions;
 }
 
 /* The button stays active, and looks like the next step only if it is one. */
 static void
-follow_missing (TenRollBar *self)
+describe (TenRollBar *self)
 {
-  gtk_widget_set_tooltip_text (
-      self->roll, self->missing != NULL ? self->missing : _ ("Roll the dice (Ctrl+Enter)"));
-  ten_widget_set_css_class (self->roll, "suggested-action", self->missing == NULL);
-  describe (self);
+  TenActionBar *actions = get_actions (self);
+  const char *missing = actions != NULL ? ten_action_bar_get_missing (actions) : NULL;
+  const char *headline = actions != NULL ? ten_action_bar_get_headline (actions) : NULL;
+
+  gtk_widget_set_tooltip_text (self->roll,
+                               missing != NULL ? missing : _ ("Roll the dice (Ctrl+Enter)"));
+  ten_widget_set_css_class (self->roll, "suggested-action", missing == NULL);
+  ten_widget_set_description (self->roll, missing != NULL    ? missing
+                                          : headline != NULL ? headline
+                                                             : "");
 }
 
-/* NWOD-4 */
 static gboolean
-can_give_up (TenPool *pool)
+is_contest (TenRollBar *self)
 {
-  TenRequest request;
+  TenActionBar *actions = get_actions (self);
 
-  return pool != NULL && !ten_pool_is_empty (pool) &&
-         ten_ruleset_get_options (ten_pool_get_ruleset (pool))->give_up_chance &&
-         ten_pool_to_request (pool, &request, NULL) && ten_request_is_chance (&request);
+  return actions != NULL && ten_action_bar_get_contest (actions);
 }
 
 /* V20-6: offer an automatic success only if the pool reaches the target. It can always be
@@ -71,7 +69,7 @@ update_automatic (TenRollBar *self, TenPool *pool)
   ten_toggle_set_active (self->automatic, chosen);
   self->updating = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self->automatic),
-                          !self->compact && (chosen || (pool != NULL && !self->contest &&
+                          !self->compact && (chosen || (pool != NULL && !is_contest (self) &&
                                                         ten_pool_offers_automatic (pool))));
 }
 
@@ -87,10 +85,7 @@ on_automatic_toggled (TenRollBar *self)
 static void
 ten_roll_bar_update (TenPoolView *view, TenPool *pool)
 {
-  TenRollBar *self = TEN_ROLL_BAR (view);
-
-  update_automatic (self, pool);
-  gtk_widget_set_visible (self->give_up, !self->compact && can_give_up (pool));
+  update_automatic (TEN_ROLL_BAR (view), pool);
 }
 
 /* V20-6 */
@@ -99,23 +94,17 @@ follow_contest (TenRollBar *self)
 {
   g_autoptr (TenPool) pool = ten_pool_view_dup_pool (TEN_POOL_VIEW (self));
 
-  if (self->contest && pool != NULL)
+  if (is_contest (self) && pool != NULL)
     ten_pool_set_option (pool, TEN_POOL_AUTOMATIC, FALSE);
   update_automatic (self, pool);
-}
-
-static TenActionBar *
-get_actions (TenRollBar *self)
-{
-  g_autoptr (TenActionBar) actions = g_binding_group_dup_source (self->bindings);
-
-  return actions;
 }
 
 static void
 set_actions (TenRollBar *self, TenActionBar *actions)
 {
-  g_binding_group_set_source (self->bindings, actions);
+  g_signal_group_set_target (self->signals, actions);
+  describe (self);
+  follow_contest (self);
   g_object_notify (G_OBJECT (self), "actions");
 }
 
@@ -132,34 +121,28 @@ static void
 ten_roll_bar_class_init (TenRollBarClass *klass)
 {
   TEN_POOL_VIEW_CLASS (klass)->update = ten_roll_bar_update;
-  ten_class_own (klass, TenRollBar, bindings, g_object_unref);
+  ten_class_own (klass, TenRollBar, signals, g_object_unref);
 
   ten_view_access (klass, "actions", TEN_TYPE_ACTION_BAR, get_actions, set_actions);
-  ten_view_choice (klass, TenRollBar, G_TYPE_STRING, describe, headline);
-  ten_view_choice (klass, TenRollBar, G_TYPE_STRING, follow_missing, missing);
   /* Below a sheet, with only the headline and the button. */
   ten_view_choice (klass, TenRollBar, G_TYPE_BOOLEAN, follow_compact, compact);
   ten_view_choice (klass, TenRollBar, G_TYPE_BOOLEAN, NULL, storyteller, hidden);
-  ten_view_choice (klass, TenRollBar, G_TYPE_INT, NULL, dice);
-  ten_view_choice (klass, TenRollBar, G_TYPE_BOOLEAN, follow_contest, contest);
 
   g_type_ensure (TEN_TYPE_ROLL_BUTTON);
   ten_widget_class_set_group (klass, "roll/ten-roll-bar.ui");
-  ten_widget_class_bind_children (klass, TenRollBar, comment, automatic, roll, give_up);
+  ten_widget_class_bind_children (klass, TenRollBar, comment, automatic, roll);
   ten_widget_class_bind_callbacks (klass, activate_roll, on_automatic_toggled);
 }
 
 static void
 ten_roll_bar_init (TenRollBar *self)
 {
-  static const char *const properties[] = { "headline", "missing", "dice", "contest" };
-
-  self->bindings = g_binding_group_new ();
+  self->signals = g_signal_group_new (TEN_TYPE_ACTION_BAR);
+  ten_group_connect (self->signals, "notify::missing", describe, self);
+  ten_group_connect (self->signals, "notify::headline", describe, self);
+  ten_group_connect (self->signals, "notify::contest", follow_contest, self);
   gtk_widget_init_template (GTK_WIDGET (self));
-  follow_missing (self);
-  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
-    g_binding_group_bind (self->bindings, properties[i], self, properties[i],
-                          G_BINDING_SYNC_CREATE);
+  describe (self);
 }
 
 TEN_DEFINE_ACCESSOR (GtkEntry *, ten_roll_bar_get_comment, TenRollBar, comment)

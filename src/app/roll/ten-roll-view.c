@@ -29,11 +29,11 @@ hides (TenRollView *self)
 #define MILLISECONDS_BETWEEN_ROLLS 300
 
 static TenAction *
-create_action (TenRollView *self, GError **error)
+take_action (TenRollView *self)
 {
   TenPlaySession *session = self->session;
   TenAction *action =
-      ten_action_bar_create_action (self->actions, ten_play_session_get_character (session), error);
+      ten_action_bar_take_action (self->actions, ten_play_session_get_character (session));
 
   if (action == NULL)
     return NULL;
@@ -51,6 +51,17 @@ create_action (TenRollView *self, GError **error)
   return action;
 }
 
+/* A button that does nothing has to say why. */
+static void
+tell_missing (TenRollView *self)
+{
+  const char *missing = ten_action_bar_get_missing (self->actions);
+
+  ten_action_bar_focus_missing (self->actions);
+  if (missing != NULL)
+    ten_notices_show_toast (ten_performer_get_notices (self->performer), missing);
+}
+
 /* COFD-15, V20-10, V20-12, CHAT-7. The point of willpower is for the first roll. */
 static void
 begin_extended (TenRollView *self, gboolean roll)
@@ -62,15 +73,13 @@ begin_extended (TenRollView *self, gboolean roll)
   g_autoptr (TenAction) start = NULL;
   g_autoptr (TenAction) first = NULL;
   g_autoptr (TenPlay) play = NULL;
-  g_autoptr (GError) error = NULL;
 
   if (!ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_EXTENDED))
     return;
-  start = create_action (self, &error);
+  start = take_action (self);
   if (start == NULL)
     {
-      ten_notices_show_error (ten_performer_get_notices (self->performer),
-                              _ ("The Extended Action Could Not Be Started"), error);
+      tell_missing (self);
       return;
     }
   play = ten_performer_perform (self->performer, start,
@@ -80,7 +89,7 @@ begin_extended (TenRollView *self, gboolean roll)
   ten_play_session_finish (self->session, play);
   ten_action_bar_clear (self->actions);
   extended = ten_extended_action_load (ten_table_get_log (table), ten_table_get_rulesets (table),
-                                       ten_play_get_number (play), &error);
+                                       ten_play_get_number (play), NULL);
   if (extended == NULL)
     return;
   g_signal_emit_by_name (self, "begun", extended, willpower && !roll);
@@ -121,20 +130,18 @@ static void
 roll_now (TenRollView *self)
 {
   g_autoptr (TenAction) action = NULL;
-  g_autoptr (GError) error = NULL;
 
   if (ten_action_bar_get_active (self->actions, TEN_ACTION_SECTION_EXTENDED))
     {
       begin_extended (self, TRUE);
       return;
     }
-  action = create_action (self, &error);
-  if (action == NULL)
-    {
-      ten_notices_show_toast (ten_performer_get_notices (self->performer), error->message);
-      return;
-    }
-  ten_performer_roll (self->performer, action, _ ("The Roll Could Not Be Made"), finish_roll, self);
+  action = take_action (self);
+  if (action != NULL)
+    ten_performer_roll (self->performer, action, _ ("The Roll Could Not Be Made"), finish_roll,
+                        self);
+  else
+    tell_missing (self);
 }
 
 static void
@@ -151,7 +158,8 @@ ten_roll_view_roll (TenRollView *self)
 
   self->hiding = hides (self);
   ten_performer_end_playing (self->performer);
-  if (!ten_halving_ask (GTK_WIDGET (self), ten_roll_view_peek_pool (self), self->settings,
+  if (!ten_halving_ask (GTK_WIDGET (self), ten_roll_view_peek_pool (self),
+                        ten_action_bar_get_request (self->actions), self->settings,
                         G_CALLBACK (on_halving_answered)))
     roll_now (self);
 }
@@ -177,17 +185,6 @@ is_repeated (guint *pause)
   *pause = g_timeout_add_full (G_PRIORITY_DEFAULT + 10, MILLISECONDS_BETWEEN_ROLLS, end_pause,
                                pause, NULL);
   return repeated;
-}
-
-/* A button that does nothing has to say why. */
-static void
-tell_missing (TenRollView *self)
-{
-  const char *missing = ten_action_bar_get_missing (self->actions);
-
-  ten_action_bar_focus_missing (self->actions);
-  if (missing != NULL)
-    ten_notices_show_toast (ten_performer_get_notices (self->performer), missing);
 }
 
 static void
@@ -234,14 +231,14 @@ static void
 give_up_action (GSimpleAction *simple, GVariant *parameter, gpointer data)
 {
   TenRollView *self = data;
-  TenPool *pool = ten_roll_view_peek_pool (self);
+  const TenRequest *request = ten_action_bar_get_request (self->actions);
   g_autoptr (TenAction) action = NULL;
-  TenRequest request;
 
-  if (!ten_pool_to_request (pool, &request, NULL) || is_repeated (&self->roll_pause))
+  if (request == NULL || is_repeated (&self->roll_pause))
     return;
-  action = ten_following_action_new_give_up (ten_pool_get_ruleset (pool), &request,
-                                             ten_play_session_get_character (self->session));
+  action =
+      ten_following_action_new_give_up (ten_pool_get_ruleset (ten_roll_view_peek_pool (self)),
+                                        request, ten_play_session_get_character (self->session));
   ten_action_set_comment (action, ten_play_session_get_comment (self->session));
   if (ten_performer_do (self->performer, action, _ ("The Change Could Not Be Saved")))
     ten_play_session_set_comment (self->session, NULL);

@@ -166,6 +166,21 @@ ten_action_side_new_lasting (TenActionSide *side, TenRuleset *ruleset)
 TEN_DEFINE_GETTER (TenActionSide, ten_action_side, TEN_IS_ACTION_SIDE, const char *, character)
 
 /**
+ * ten_action_side_set_character:
+ * @character: the name of the character, which may be empty
+ *
+ * Names the character.
+ */
+void
+ten_action_side_set_character (TenActionSide *self, const char *character)
+{
+  g_return_if_fail (TEN_IS_ACTION_SIDE (self));
+  g_return_if_fail (character != NULL);
+
+  ten_set_text (&self->character, character);
+}
+
+/**
  * ten_action_side_get_request:
  *
  * Returns: (transfer none): what they would roll alone, before considering opponents, helpers and

@@ -20,6 +20,7 @@ TenActionSide *ten_action_side_new_for_pool (const char *character,
                                              gboolean contested,
                                              GError **error) G_GNUC_WARN_UNUSED_RESULT;
 const char *ten_action_side_get_character (TenActionSide *self);
+void ten_action_side_set_character (TenActionSide *self, const char *character);
 const TenRequest *ten_action_side_get_request (TenActionSide *self);
 GListModel *ten_action_side_get_terms (TenActionSide *self);
 TenSheet *ten_action_side_get_sheet (TenActionSide *self);
