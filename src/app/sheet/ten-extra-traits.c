@@ -30,19 +30,25 @@ struct _TenExtraTraits
   char *wanted;     /* as returned by ten_fold_name() */
   GPtrArray *cells; /* borrowed: the current ones */
   GPtrArray *items; /* borrowed: the list items of the current cells */
-  GHashTable *titles;
+  GHashTable *rows; /* id of a trait -> its TenSheetTrait, in @shown */
+  GPtrArray *shown;
 
   TenSheetEditor *editor;
 };
 
 G_DEFINE_FINAL_TYPE (TenExtraTraits, ten_extra_traits, TEN_TYPE_WIDGET)
 
+static const TenSheetTrait *
+get_trait (TenExtraTraits *self, gpointer item)
+{
+  return g_hash_table_lookup (self->rows, gtk_string_object_get_string (item));
+}
+
 static gboolean
 matches (gpointer item, gpointer data)
 {
   TenExtraTraits *self = data;
-  g_autofree char *title = ten_sheet_dup_title (gtk_string_object_get_string (item));
-  g_autofree char *folded = ten_fold_name (title, -1);
+  g_autofree char *folded = ten_fold_name (get_trait (self, item)->title, -1);
 
   return strstr (folded, self->wanted) != NULL;
 }
@@ -75,11 +81,15 @@ on_activate (TenExtraTraits *self)
 }
 
 static const char *
-get_title (TenExtraTraits *self, guint position)
+get_heading (TenExtraTraits *self, guint position)
 {
-  g_autoptr (GtkStringObject) item = g_list_model_get_item (G_LIST_MODEL (self->found), position);
+  const TenSheetTrait *trait = get_trait (self, ten_model_peek (self->found, position));
+  const TenSheetTrait *first = self->shown->pdata[0];
 
-  return g_hash_table_lookup (self->titles, gtk_string_object_get_string (item));
+  if (trait->heading != NULL || first->heading == NULL)
+    return trait->heading;
+  /* Translators: extra traits that do not belong to a group, after those that do */
+  return C_ ("extra traits", "Other");
 }
 
 /* The first of the found traits of each group has its heading. */
@@ -91,8 +101,8 @@ show_heading (TenExtraTraits *self, GtkListItem *item)
 
   if (position >= g_list_model_get_n_items (G_LIST_MODEL (self->found)))
     return;
-  title = get_title (self, position);
-  if (position > 0 && g_strcmp0 (title, get_title (self, position - 1)) == 0)
+  title = get_heading (self, position);
+  if (position > 0 && g_strcmp0 (title, get_heading (self, position - 1)) == 0)
     title = NULL;
   ten_view_set (gtk_list_item_get_child (item), "title", title, NULL);
 }
@@ -117,10 +127,8 @@ focus_awaited (TenExtraTraits *self, GtkWidget *cell)
 static void
 bind (TenExtraTraits *self, GtkListItem *item)
 {
-  const char *trait = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  g_autoptr (GHashTable) index = ten_sheet_index_powers (ten_sheet_editor_get_sheet (self->editor));
-  g_autofree char *powers = ten_sheet_dup_power_names (index, trait);
-  GtkWidget *cell = ten_trait_row_new_extra (self->editor, trait, powers);
+  GtkWidget *cell =
+      ten_trait_row_new (self->editor, get_trait (self, gtk_list_item_get_item (item)));
   GtkWidget *block = ten_trait_block_new (NULL, FALSE);
 
   ten_trait_block_append (TEN_TRAIT_BLOCK (block), cell);
@@ -200,8 +208,8 @@ ten_extra_traits_class_init (TenExtraTraitsClass *klass)
 
   ten_class_own_all (klass, TenExtraTraits, g_object_unref, editor, traits, filter, found);
   ten_class_own_all (klass, TenExtraTraits, g_free, awaited, wanted);
-  ten_class_own_all (klass, TenExtraTraits, g_ptr_array_unref, cells, items);
-  ten_class_own (klass, TenExtraTraits, titles, g_hash_table_unref);
+  ten_class_own_all (klass, TenExtraTraits, g_ptr_array_unref, cells, items, shown);
+  ten_class_own (klass, TenExtraTraits, rows, g_hash_table_unref);
 }
 
 static void
@@ -213,7 +221,7 @@ ten_extra_traits_init (TenExtraTraits *self)
   self->wanted = g_strdup ("");
   self->cells = g_ptr_array_new ();
   self->items = g_ptr_array_new ();
-  self->titles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->rows = g_hash_table_new (g_str_hash, g_str_equal);
   gtk_widget_init_template (GTK_WIDGET (self));
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup), NULL);
@@ -265,32 +273,23 @@ splice (TenExtraTraits *self, const char *const *traits)
   gtk_string_list_splice (self->traits, front, n_old - front - back, (const char *const *) added);
 }
 
-const char *
-ten_extra_traits_name_group (GPtrArray *groups, const TenSheetGroup *group)
-{
-  if (group->title != NULL || groups->len == 1)
-    return group->title;
-  /* Translators: extra traits that do not belong to a group, after those that do */
-  return C_ ("extra traits", "Other");
-}
-
 void
-ten_extra_traits_set_groups (TenExtraTraits *self, GPtrArray *groups)
+ten_extra_traits_set_traits (TenExtraTraits *self, GPtrArray *traits)
 {
-  g_autoptr (GPtrArray) traits = g_ptr_array_new ();
+  g_autoptr (GPtrArray) previous = self->shown;
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
-  g_hash_table_remove_all (self->titles);
-  for (guint i = 0; i < groups->len; i++)
+  self->shown = g_ptr_array_ref (traits);
+  g_hash_table_remove_all (self->rows);
+  for (guint i = 0; i < traits->len; i++)
     {
-      const TenSheetGroup *group = g_ptr_array_index (groups, i);
+      TenSheetTrait *trait = traits->pdata[i];
 
-      g_ptr_array_extend (traits, group->traits, NULL, NULL);
-      for (guint j = 0; j < group->traits->len; j++)
-        g_hash_table_insert (self->titles, g_strdup (group->traits->pdata[j]),
-                             g_strdup (ten_extra_traits_name_group (groups, group)));
+      g_hash_table_insert (self->rows, trait->id, trait);
+      g_ptr_array_add (ids, trait->id);
     }
-  g_ptr_array_add (traits, NULL);
-  splice (self, (const char *const *) traits->pdata);
+  g_ptr_array_add (ids, NULL);
+  splice (self, (const char *const *) ids->pdata);
   show_headings (self);
 }
 
@@ -352,9 +351,8 @@ struct _TenExtraSection
   GtkWidget *popover;
 
   TenSheetEditor *editor;
-  char **traits;   /* in the order of their headings */
-  char *look;      /* the headings, traits and powers that are shown */
-  GPtrArray *rows; /* borrowed: those of a short list */
+  GPtrArray *traits; /* of TenSheetTrait */
+  GPtrArray *rows;   /* borrowed: those of a short list */
 };
 
 G_DEFINE_FINAL_TYPE (TenExtraSection, ten_extra_section, TEN_TYPE_WIDGET)
@@ -371,12 +369,8 @@ list_names (TenExtraSection *self)
   for (guint i = 0; i < n_groups; i++)
     for (guint j = 0; j < groups[i].n_traits; j++)
       g_strv_builder_add (builder, groups[i].traits[j].name);
-  for (guint i = 0; self->traits[i] != NULL; i++)
-    {
-      g_autofree char *title = ten_sheet_dup_title (self->traits[i]);
-
-      g_strv_builder_add (builder, title);
-    }
+  for (guint i = 0; i < self->traits->len; i++)
+    g_strv_builder_add (builder, ((TenSheetTrait *) self->traits->pdata[i])->title);
   return g_strv_builder_end (builder);
 }
 
@@ -412,93 +406,57 @@ on_add (TenExtraSection *self)
 
 /* In edit mode, each heading adds to its traits. */
 static void
-on_add_below (TenExtraSection *self, GtkWidget *button)
+on_add_below (TenExtraSection *self, GtkWidget *button, TenTraitSection *section)
 {
-  ask (self, button, g_object_get_data (G_OBJECT (button), "heading"));
+  const char *title = ten_trait_section_get_title (section);
+  const TenHeading *known = ten_ruleset_find_heading (
+      ten_sheet_get_ruleset (ten_sheet_editor_get_sheet (self->editor)), title);
+
+  ask (self, button, known != NULL ? known->name : title);
 }
 
 static GtkWidget *
-create_block (TenExtraSection *self, const TenSheetGroup *group, GHashTable *index)
+create_sections (TenExtraSection *self)
 {
-  GtkWidget *block = ten_trait_block_new (NULL, TRUE);
+  GtkWidget *sections = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  guint end;
 
-  for (guint i = 0; i < group->traits->len; i++)
+  for (guint first = 0; first < self->traits->len; first = end)
     {
-      const char *trait = g_ptr_array_index (group->traits, i);
-      g_autofree char *powers = ten_sheet_dup_power_names (index, trait);
-      GtkWidget *row = ten_trait_row_new_extra (self->editor, trait, powers);
+      const char *heading = ((TenSheetTrait *) self->traits->pdata[first])->heading;
+      g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+      GtkWidget *section;
 
-      ten_trait_block_append (TEN_TRAIT_BLOCK (block), row);
-      g_ptr_array_add (self->rows, row);
+      for (end = first; end < self->traits->len; end++)
+        {
+          const TenSheetTrait *trait = self->traits->pdata[end];
+
+          if (g_strcmp0 (trait->heading, heading) != 0)
+            break;
+          g_ptr_array_add (rows, ten_trait_row_new (self->editor, trait));
+        }
+      g_ptr_array_extend (self->rows, rows, NULL, NULL);
+      section = ten_trait_section_new_extra (self->editor, heading, rows);
+      ten_connect (section, "add", on_add_below, self);
+      gtk_box_append (GTK_BOX (sections), section);
     }
-  return block;
-}
-
-static void
-add_button (TenExtraSection *self, GtkWidget *line, const char *title)
-{
-  TenRuleset *ruleset = ten_sheet_get_ruleset (ten_sheet_editor_get_sheet (self->editor));
-  const TenHeading *known = ten_ruleset_find_heading (ruleset, title);
-  GtkWidget *button = gtk_button_new_from_icon_name ("list-add-symbolic");
-  /* Translators: a heading of the sheet, such as Disciplines */
-  g_autofree char *name = g_strdup_printf (_ ("Add to %s"), title);
-
-  gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, name);
-  ten_widget_set_label (button, name);
-  g_object_set_data_full (G_OBJECT (button), "heading",
-                          g_strdup (known != NULL ? known->name : title), g_free);
-  g_object_bind_property (self->editor, "editing", button, "visible", G_BINDING_SYNC_CREATE);
-  ten_connect (button, "clicked", on_add_below, self);
-  gtk_box_append (GTK_BOX (line), button);
-}
-
-static GtkWidget *
-create_heading (TenExtraSection *self, const TenSheetGroup *group)
-{
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *heading =
-      g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, "label",
-                    group->title != NULL ? group->title : _ ("Extra Traits"), "xalign", 0.0,
-                    "ellipsize", PANGO_ELLIPSIZE_END, "hexpand", TRUE, NULL);
-
-  gtk_widget_add_css_class (heading, "section");
-  gtk_box_append (GTK_BOX (line), heading);
-  if (group->title != NULL)
-    add_button (self, line, group->title);
-  return line;
-}
-
-/* Disciplines and the like are sections of their own. */
-static GtkWidget *
-create_blocks (TenExtraSection *self, GPtrArray *groups, GHashTable *index)
-{
-  GtkWidget *blocks = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-
-  for (guint i = 0; i < groups->len; i++)
-    {
-      const TenSheetGroup *group = g_ptr_array_index (groups, i);
-
-      gtk_box_append (GTK_BOX (blocks), create_heading (self, group));
-      gtk_box_append (GTK_BOX (blocks), create_block (self, group, index));
-    }
-  return blocks;
+  return sections;
 }
 
 /* A list that stays long takes over the new traits and keeps its position. */
 static void
-fill (TenExtraSection *self, GPtrArray *groups, GHashTable *index)
+fill (TenExtraSection *self)
 {
   GtkWidget *content = adw_bin_get_child (self->content);
-  const gboolean many = g_strv_length (self->traits) >= TEN_EXTRA_TRAITS_FROM;
+  const gboolean many = self->traits->len >= TEN_EXTRA_TRAITS_FROM;
 
   g_ptr_array_set_size (self->rows, 0);
   if (!many)
-    content = self->traits[0] != NULL ? create_blocks (self, groups, index) : NULL;
+    content = self->traits->len > 0 ? create_sections (self) : NULL;
   else if (content == NULL || !TEN_IS_EXTRA_TRAITS (content))
     content = ten_extra_traits_new (self->editor);
   if (many)
-    ten_extra_traits_set_groups (TEN_EXTRA_TRAITS (content), groups);
+    ten_extra_traits_set_traits (TEN_EXTRA_TRAITS (content), self->traits);
   adw_bin_set_child (self->content, content);
   gtk_widget_set_visible (self->heading, many || content == NULL);
 }
@@ -524,11 +482,11 @@ restore_focus (TenExtraSection *self, int focused)
   const char *named = ten_sheet_editor_get_named (self->editor);
   int chosen = -1;
 
-  for (int i = 0; named != NULL && self->traits[i] != NULL; i++)
-    if (g_str_equal (self->traits[i], named))
-      chosen = i;
+  for (guint i = 0; named != NULL && i < self->traits->len; i++)
+    if (g_str_equal (((TenSheetTrait *) self->traits->pdata[i])->id, named))
+      chosen = (int) i;
   if (chosen < 0 && focused >= 0)
-    chosen = MIN (focused, (int) g_strv_length (self->traits) - 1);
+    chosen = MIN (focused, (int) self->traits->len - 1);
   if (chosen >= 0 && TEN_IS_EXTRA_TRAITS (content))
     ten_extra_traits_focus_trait (TEN_EXTRA_TRAITS (content), (guint) chosen);
   else if (chosen >= 0)
@@ -546,50 +504,39 @@ switch_mode (TenExtraSection *self)
   if (!editing)
     g_clear_pointer (&self->popover, gtk_widget_unparent);
   gtk_widget_set_visible (self->add, editing);
-  gtk_widget_set_visible (GTK_WIDGET (self), editing || self->traits[0] != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self), editing || self->traits->len > 0);
 }
 
-static char *
-describe (GPtrArray *groups, GHashTable *index, GStrvBuilder *traits)
+static gboolean
+is_same (const TenSheetTrait *trait, const TenSheetTrait *other)
 {
-  GString *look = g_string_new (NULL);
+  return g_str_equal (trait->id, other->id) && g_strcmp0 (trait->heading, other->heading) == 0 &&
+         g_strcmp0 (trait->powers, other->powers) == 0;
+}
 
-  for (guint i = 0; i < groups->len; i++)
-    {
-      const TenSheetGroup *group = g_ptr_array_index (groups, i);
-
-      g_string_append_printf (look, "%s\n", group->title != NULL ? group->title : "");
-      for (guint j = 0; j < group->traits->len; j++)
-        {
-          const char *trait = g_ptr_array_index (group->traits, j);
-          g_autofree char *powers = ten_sheet_dup_power_names (index, trait);
-
-          g_strv_builder_add (traits, trait);
-          g_string_append_printf (look, " %s: %s\n", trait, powers != NULL ? powers : "");
-        }
-    }
-  return g_string_free (look, FALSE);
+static gboolean
+are_same (GPtrArray *traits, GPtrArray *others)
+{
+  for (guint i = 0; i < MIN (traits->len, others->len); i++)
+    if (!is_same (traits->pdata[i], others->pdata[i]))
+      return FALSE;
+  return traits->len == others->len;
 }
 
 static void
 update (TenExtraSection *self)
 {
-  TenSheet *sheet = ten_sheet_editor_get_sheet (self->editor);
-  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
-  g_autoptr (GHashTable) index = ten_sheet_index_powers (sheet);
-  g_autoptr (GStrvBuilder) traits = g_strv_builder_new ();
-  g_autofree char *look = describe (groups, index, traits);
+  g_autoptr (GPtrArray) traits =
+      ten_sheet_list_extra_traits (ten_sheet_editor_get_sheet (self->editor));
   int focused;
 
-  if (g_strcmp0 (look, self->look) == 0)
+  if (self->traits != NULL && are_same (traits, self->traits))
     return;
 
   focused = find_focus (self);
-  g_strfreev (self->traits);
-  self->traits = g_strv_builder_end (traits);
-  g_free (self->look);
-  self->look = g_steal_pointer (&look);
-  fill (self, groups, index);
+  g_clear_pointer (&self->traits, g_ptr_array_unref);
+  self->traits = g_steal_pointer (&traits);
+  fill (self);
   switch_mode (self);
   restore_focus (self, focused);
 }
@@ -607,9 +554,7 @@ ten_extra_section_class_init (TenExtraSectionClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ten_extra_section_dispose;
   ten_class_own (klass, TenExtraSection, editor, g_object_unref);
-  ten_class_own (klass, TenExtraSection, traits, g_strfreev);
-  ten_class_own (klass, TenExtraSection, look, g_free);
-  ten_class_own (klass, TenExtraSection, rows, g_ptr_array_unref);
+  ten_class_own_all (klass, TenExtraSection, g_ptr_array_unref, traits, rows);
   ten_widget_class_set_template (klass, "sheet/ten-extra-section.ui");
   ten_widget_class_bind_children (klass, TenExtraSection, heading, content, add);
   ten_widget_class_bind_callbacks (klass, on_add);
@@ -618,7 +563,6 @@ ten_extra_section_class_init (TenExtraSectionClass *klass)
 static void
 ten_extra_section_init (TenExtraSection *self)
 {
-  self->traits = g_new0 (char *, 1);
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (TenExtraTraits, ten_extra_traits, TEN, EXTRA_TRAITS, TenWidget)
 
 GtkWidget *ten_extra_traits_new (TenSheetEditor *editor);
-void ten_extra_traits_set_groups (TenExtraTraits *self, GPtrArray *groups);
-const char *ten_extra_traits_name_group (GPtrArray *groups, const TenSheetGroup *group);
+/* @traits: of TenSheetTrait */
+void ten_extra_traits_set_traits (TenExtraTraits *self, GPtrArray *traits);
 int ten_extra_traits_find_focus (TenExtraTraits *self);
 void ten_extra_traits_focus_trait (TenExtraTraits *self, guint position);
 void ten_extra_traits_search (TenExtraTraits *self, const char *text);

@@ -14,7 +14,6 @@
 
 #define SPACING 4
 #define BUTTON_SPACING 2
-#define EXTRA_MAXIMUM 5
 #define NO_SPECIALTIES -1
 
 /* The columns are no wider than such a name. */
@@ -641,31 +640,6 @@ get_specialties_from (TenSheetEditor *editor, TenTraitKind kind)
   return options->specialty_from;
 }
 
-GtkWidget *
-ten_trait_row_new (
-    TenSheetEditor *editor, const char *trait, const char *title, int maximum, TenTraitKind kind)
-{
-  TenTraitRow *self = g_object_new (TEN_TYPE_TRAIT_ROW, NULL);
-
-  self->editor = g_object_ref (editor);
-  self->trait = g_strdup (trait);
-  self->maximum = maximum;
-  self->specialties_from = get_specialties_from (editor, kind);
-  self->own = kind == TEN_TRAIT_EXTRA;
-  self->toggle = TEN_RATED_TOGGLE (ten_rated_toggle_new (title, maximum));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->toggle), "s", trait);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->toggle), "sheet.toggle-trait");
-  gtk_widget_set_parent (GTK_WIDGET (self->toggle), GTK_WIDGET (self));
-  self->vital = ten_trait_row_is_vital (editor, trait);
-  update (self);
-  if (self->vital || ten_sheet_editor_get_editing (editor))
-    switch_mode (self);
-  ten_connect (editor, "changed", update, self);
-  ten_connect (editor, "marked", mark, self);
-  ten_connect (editor, "notify::editing", switch_mode, self);
-  return GTK_WIDGET (self);
-}
-
 static GtkWidget *
 create_powers (const char *powers)
 {
@@ -680,14 +654,29 @@ create_powers (const char *powers)
 }
 
 GtkWidget *
-ten_trait_row_new_extra (TenSheetEditor *editor, const char *trait, const char *powers)
+ten_trait_row_new (TenSheetEditor *editor, const TenSheetTrait *trait)
 {
-  g_autofree char *title = ten_sheet_dup_title (trait);
-  GtkWidget *row = ten_trait_row_new (editor, trait, title, EXTRA_MAXIMUM, TEN_TRAIT_EXTRA);
+  TenTraitRow *self = g_object_new (TEN_TYPE_TRAIT_ROW, NULL);
 
-  if (powers != NULL)
-    gtk_widget_insert_before (create_powers (powers), row, NULL);
-  return row;
+  self->editor = g_object_ref (editor);
+  self->trait = g_strdup (trait->id);
+  self->maximum = trait->maximum;
+  self->specialties_from = get_specialties_from (editor, trait->kind);
+  self->own = trait->kind == TEN_TRAIT_EXTRA;
+  self->toggle = TEN_RATED_TOGGLE (ten_rated_toggle_new (trait->title, trait->maximum));
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->toggle), "s", trait->id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->toggle), "sheet.toggle-trait");
+  gtk_widget_set_parent (GTK_WIDGET (self->toggle), GTK_WIDGET (self));
+  self->vital = ten_trait_row_is_vital (editor, trait->id);
+  update (self);
+  if (self->vital || ten_sheet_editor_get_editing (editor))
+    switch_mode (self);
+  if (trait->powers != NULL)
+    gtk_widget_insert_before (create_powers (trait->powers), GTK_WIDGET (self), NULL);
+  ten_connect (editor, "changed", update, self);
+  ten_connect (editor, "marked", mark, self);
+  ten_connect (editor, "notify::editing", switch_mode, self);
+  return GTK_WIDGET (self);
 }
 
 TEN_DEFINE_ACCESSOR (const char *, ten_trait_row_get_trait, TenTraitRow, trait)

@@ -10,9 +10,7 @@ G_BEGIN_DECLS
 #define TEN_TYPE_TRAIT_ROW (ten_trait_row_get_type ())
 G_DECLARE_FINAL_TYPE (TenTraitRow, ten_trait_row, TEN, TRAIT_ROW, TenWidget)
 
-GtkWidget *ten_trait_row_new (
-    TenSheetEditor *editor, const char *trait, const char *title, int maximum, TenTraitKind kind);
-GtkWidget *ten_trait_row_new_extra (TenSheetEditor *editor, const char *trait, const char *powers);
+GtkWidget *ten_trait_row_new (TenSheetEditor *editor, const TenSheetTrait *trait);
 const char *ten_trait_row_get_trait (TenTraitRow *self);
 /* Whether a trait of the ruleset is shown with the tracks in play. */
 gboolean ten_trait_row_is_vital (TenSheetEditor *editor, const char *trait);

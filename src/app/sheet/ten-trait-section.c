@@ -69,6 +69,7 @@ struct _TenTraitSection
   TenWidget parent_instance;
 
   GtkBox *content;
+  GtkWidget *add;
 
   TenSheetEditor *editor;
   const TenTraitGroup *groups; /* belong to the ruleset */
@@ -80,13 +81,21 @@ struct _TenTraitSection
 G_DEFINE_FINAL_TYPE (TenTraitSection, ten_trait_section, TEN_TYPE_WIDGET)
 
 static void
+on_add (TenTraitSection *self)
+{
+  g_signal_emit_by_name (self, "add", self->add);
+}
+
+static void
 ten_trait_section_class_init (TenTraitSectionClass *klass)
 {
   ten_view_install (klass, TenTraitSection, G_TYPE_STRING, title, spread);
   ten_class_own (klass, TenTraitSection, editor, g_object_unref);
   ten_class_own (klass, TenTraitSection, blocks, g_ptr_array_unref);
+  ten_signal_new_with (klass, "add", GTK_TYPE_WIDGET);
   ten_widget_class_set_template (klass, "sheet/ten-trait-section.ui");
-  ten_widget_class_bind_children (klass, TenTraitSection, content);
+  ten_widget_class_bind_children (klass, TenTraitSection, content, add);
+  ten_widget_class_bind_callbacks (klass, on_add);
 }
 
 static void
@@ -108,12 +117,9 @@ create_block (TenTraitSection *self,
 
   for (guint i = 0; i < group->n_traits; i++)
     {
-      const TenTrait *trait = &group->traits[i];
+      const TenSheetTrait trait = ten_sheet_get_trait_row (sheet, &group->traits[i]);
 
-      ten_trait_block_append (TEN_TRAIT_BLOCK (block),
-                              ten_trait_row_new (editor, trait->id,
-                                                 ten_sheet_get_trait_name (sheet, trait),
-                                                 trait->maximum, group->kind));
+      ten_trait_block_append (TEN_TRAIT_BLOCK (block), ten_trait_row_new (editor, &trait));
     }
   self->blocks->pdata[group - self->groups] = block;
   return block;
@@ -182,6 +188,29 @@ ten_trait_section_new (TenSheetEditor *editor, const TenTraitGroup *groups, guin
   ten_connect (editor, "notify::editing", switch_mode, self);
   return GTK_WIDGET (self);
 }
+
+/* Disciplines and the like are sections of their own. */
+GtkWidget *
+ten_trait_section_new_extra (TenSheetEditor *editor, const char *heading, GPtrArray *rows)
+{
+  TenTraitSection *self = g_object_new (TEN_TYPE_TRAIT_SECTION, NULL);
+  GtkWidget *block = ten_trait_block_new (NULL, TRUE);
+  /* Translators: a heading of the sheet, such as Disciplines */
+  g_autofree char *words = g_strdup_printf (_ ("Add to %s"), heading);
+
+  ten_view_set (self, "title", heading != NULL ? heading : _ ("Extra Traits"), NULL);
+  for (guint i = 0; i < rows->len; i++)
+    ten_trait_block_append (TEN_TRAIT_BLOCK (block), rows->pdata[i]);
+  gtk_box_append (self->content, block);
+  if (heading == NULL)
+    return GTK_WIDGET (self);
+  gtk_widget_set_tooltip_text (self->add, words);
+  ten_widget_set_label (self->add, words);
+  g_object_bind_property (editor, "editing", self->add, "visible", G_BINDING_SYNC_CREATE);
+  return GTK_WIDGET (self);
+}
+
+TEN_DEFINE_ACCESSOR (const char *, ten_trait_section_get_title, TenTraitSection, title)
 
 static TenBudget *
 find_budget (GListModel *budgets, const char *group)

@@ -220,7 +220,7 @@ ten_sheet_list_advances (TenSheet *sheet)
   GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
   guint n_groups;
   const TenTraitGroup *groups = ten_ruleset_get_groups (ten_sheet_get_ruleset (sheet), &n_groups);
-  g_autoptr (GPtrArray) extra = ten_sheet_list_groups (sheet);
+  g_autoptr (GPtrArray) extra = ten_sheet_list_extra_traits (sheet);
   GListModel *items = ten_sheet_get_items (sheet, TEN_SHEET_ADVANTAGE);
 
   for (guint i = 0; i < n_groups; i++)
@@ -228,10 +228,9 @@ ten_sheet_list_advances (TenSheet *sheet)
       g_ptr_array_add (list, create_trait (sheet, &groups[i].traits[j]));
   for (guint i = 0; i < extra->len; i++)
     {
-      const TenSheetGroup *group = extra->pdata[i];
+      const TenSheetTrait *trait = extra->pdata[i];
 
-      for (guint j = 0; j < group->traits->len; j++)
-        g_ptr_array_add (list, create_extra (sheet, group->traits->pdata[j], group->title));
+      g_ptr_array_add (list, create_extra (sheet, trait->id, trait->heading));
     }
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {

@@ -67,48 +67,70 @@ check_groups (TenJsonDocument *document, GError **error)
                                           "lists. Correct it in the file."));
 }
 
-/* Takes the trait out of the first list that has it. */
-static TenJsonDocument *
-remove_once (TenJsonDocument *document, const char *folded, GError **error)
+/* Finds the trait in a list, unless it is spelled as @except. */
+static gboolean
+find (TenJsonDocument *document,
+      const char *folded,
+      const char *except,
+      TenJsonPlace places[TEN_EDIT_MAX_PLACES],
+      guint *index)
 {
-  TenJsonPlace root = ten_json_document_get_root (document);
-  TenJsonPlace groups, list;
   JsonObjectIter iter;
   const char *title;
+  JsonNode *list;
 
-  if (!ten_json_place_find_member (&root, GROUPS, &groups))
-    return ten_json_document_ref (document);
-  json_object_iter_init_ordered (&iter, json_node_get_object (groups.node));
-  while (json_object_iter_next_ordered (&iter, &title, NULL))
+  places[0] = ten_json_document_get_root (document);
+  if (!ten_json_place_find_member (&places[0], GROUPS, &places[1]) ||
+      !JSON_NODE_HOLDS_OBJECT (places[1].node))
+    return FALSE;
+  json_object_iter_init_ordered (&iter, json_node_get_object (places[1].node));
+  while (json_object_iter_next_ordered (&iter, &title, &list))
     {
-      if (!ten_json_place_find_member (&groups, title, &list))
-        g_assert_not_reached ();
-      for (guint i = 0; i < ten_json_place_get_length (&list); i++)
+      if (!JSON_NODE_HOLDS_ARRAY (list))
+        continue;
+      ten_json_place_find_member (&places[1], title, &places[2]);
+      for (*index = 0; *index < ten_json_place_get_length (&places[2]); ++*index)
         {
-          TenJsonPlace element = ten_json_place_get_element (&list, i);
+          const char *text;
 
-          if (is_folded (get_text (&element), folded))
-            return ten_json_place_remove_element (&list, i, error);
+          places[3] = ten_json_place_get_element (&places[2], *index);
+          text = get_text (&places[3]);
+          if (is_folded (text, folded) && g_strcmp0 (text, except) != 0)
+            return TRUE;
         }
     }
-  return ten_json_document_ref (document);
+  return FALSE;
 }
 
 static gboolean
 remove_everywhere (TenJsonDocument **document, const char *trait, GError **error)
 {
   g_autofree char *folded = ten_fold_name (trait, -1);
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  guint index;
 
-  for (;;)
-    {
-      TenJsonDocument *changed = remove_once (*document, folded, error);
-      gboolean same = changed == *document;
+  while (find (*document, folded, NULL, places, &index))
+    if (!ten_edit_step (document, ten_json_place_remove_element (&places[2], index, error)))
+      return FALSE;
+  return TRUE;
+}
 
-      if (!ten_edit_step (document, changed))
-        return FALSE;
-      if (same)
-        return TRUE;
-    }
+/* The trait stays under its heading. */
+gboolean
+ten_edit_rename_in_groups (TenJsonDocument **document,
+                           const char *trait,
+                           const char *name,
+                           GError **error)
+{
+  g_autofree char *folded = ten_fold_name (trait, -1);
+  g_autoptr (JsonNode) value = json_node_init_string (json_node_alloc (), name);
+  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
+  guint index;
+
+  while (find (*document, folded, name, places, &index))
+    if (!ten_edit_step (document, ten_json_place_replace (&places[3], value, error)))
+      return FALSE;
+  return TRUE;
 }
 
 static gboolean

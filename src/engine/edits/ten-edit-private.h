@@ -78,6 +78,10 @@ gboolean ten_edit_put_in_group (TenJsonDocument **document,
                                 const char *trait,
                                 const char *heading,
                                 GError **error);
+gboolean ten_edit_rename_in_groups (TenJsonDocument **document,
+                                    const char *trait,
+                                    const char *name,
+                                    GError **error);
 
 /* Items and saved rolls. */
 gboolean ten_edit_find_item (TenJsonDocument *document,

@@ -17,7 +17,7 @@ text_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *documen
   if (self->text == NULL)
     return g_str_equal (self->subject, "name") ? ten_edit_put_text (document, path, "", error)
                                                : ten_edit_remove (document, path, error);
-  return ten_edit_check_text (self->text, ten_sheet_find_text (self->subject)->most, error)
+  return ten_edit_check_text (self->text, ten_sheet_find_value (self->subject, FALSE)->most, error)
              ? ten_edit_put_text (document, path, self->text, error)
              : NULL;
 }
@@ -58,7 +58,7 @@ static TenJsonDocument *
 count_change (const TenSheetEdit *self, TenSheet *sheet, TenJsonDocument *document, GError **error)
 {
   const char *const path[] = { self->subject, NULL };
-  const int most = (int) ten_sheet_find_count (self->subject)->most;
+  const int most = (int) ten_sheet_find_value (self->subject, TRUE)->most;
 
   if (self->number >= 0 && self->number <= most)
     return ten_edit_put_number (document, path, self->number, error);
@@ -124,7 +124,7 @@ static const TenSheetEditOperation operations[] = {
 TenSheetEdit *
 ten_text_edit_new (const char *text, const char *value)
 {
-  g_return_val_if_fail (ten_sheet_find_text (text) != NULL, NULL);
+  g_return_val_if_fail (ten_sheet_find_value (text, FALSE) != NULL, NULL);
 
   return ten_sheet_edit_new (&operations[TEXT], text, value, 0);
 }
@@ -139,7 +139,7 @@ ten_detail_edit_new (const char *name, const char *value)
 TenSheetEdit *
 ten_count_edit_new (const char *count, int value)
 {
-  g_return_val_if_fail (ten_sheet_find_count (count) != NULL, NULL);
+  g_return_val_if_fail (ten_sheet_find_value (count, TRUE) != NULL, NULL);
 
   return ten_sheet_edit_new (&operations[COUNT], count, NULL, value);
 }

@@ -6,7 +6,6 @@
 #include "edits/ten-edit-private.h"
 #include "json/ten-json-private.h"
 #include "rules/ten-ruleset-growth.h"
-#include "sheet/ten-sheet-groups.h"
 #include "sheet/ten-sheet-item.h"
 
 #include <glib/gi18n-lib.h>
@@ -292,7 +291,7 @@ rename_in_item (TenJsonDocument **document,
   return TRUE;
 }
 
-/* Headings and powers name their trait in any spelling. */
+/* Powers name their trait in any spelling. */
 static gboolean
 is_subject (const TenSheetEdit *self, JsonNode *node)
 {
@@ -301,29 +300,6 @@ is_subject (const TenSheetEdit *self, JsonNode *node)
   g_autofree char *other = ten_fold_name (self->subject, -1);
 
   return folded != NULL && g_str_equal (folded, other);
-}
-
-/* The trait stays under its heading. */
-static gboolean
-rename_in_group (TenJsonDocument **document,
-                 const char *title,
-                 const TenSheetEdit *self,
-                 GError **error)
-{
-  const char *const path[] = { "groups", title, NULL };
-  TenJsonPlace places[TEN_EDIT_MAX_PLACES];
-  TenJsonPlace *list;
-
-  if (!ten_edit_find (*document, path, places, &list) || !JSON_NODE_HOLDS_ARRAY (list->node))
-    return TRUE;
-  for (guint i = 0; i < ten_json_place_get_length (list); i++)
-    {
-      TenJsonPlace element = ten_json_place_get_element (list, i);
-
-      if (is_subject (self, element.node))
-        return replace (document, &element, self, error);
-    }
-  return TRUE;
 }
 
 /* A power stays below its trait. */
@@ -352,10 +328,9 @@ rename_everywhere (TenJsonDocument **document,
                    const TenSheetEdit *self,
                    GError **error)
 {
-  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
-
   if (!rename_member (document, "traits", self, error) ||
-      !rename_member (document, "specialties", self, error))
+      !rename_member (document, "specialties", self, error) ||
+      !ten_edit_rename_in_groups (document, self->subject, self->text, error))
     return FALSE;
   for (guint kind = 0; kind < TEN_N_SHEET_ITEM_KINDS; kind++)
     for (guint i = 0; ten_sheet_item_forms[kind].has_traits && i < count_items (sheet, kind); i++)
@@ -364,13 +339,6 @@ rename_everywhere (TenJsonDocument **document,
   for (guint i = 0; i < count_items (sheet, TEN_SHEET_ADVANTAGE); i++)
     if (!rename_in_power (document, i, self, error))
       return FALSE;
-  for (guint i = 0; i < groups->len; i++)
-    {
-      const TenSheetGroup *group = g_ptr_array_index (groups, i);
-
-      if (group->title != NULL && !rename_in_group (document, group->title, self, error))
-        return FALSE;
-    }
   return TRUE;
 }
 

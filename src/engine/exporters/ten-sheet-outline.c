@@ -13,7 +13,6 @@
 #include <glib/gi18n-lib.h>
 
 #define COLUMNS 3
-#define EXTRA_MAXIMUM 5
 
 static void
 entry_free (gpointer data)
@@ -71,19 +70,18 @@ add_number (TenOutlineSection *section, const char *title, int number)
   entry->text = g_strdup_printf ("%d", number);
 }
 
-static TenOutlineEntry *
-add_trait (
-    TenOutlineSection *section, TenSheet *sheet, const char *id, const char *title, int maximum)
+static void
+add_trait (TenOutlineSection *section, TenSheet *sheet, const TenSheetTrait *trait)
 {
   TenCharacter *character = TEN_CHARACTER (sheet);
-  TenOutlineEntry *entry = add (section, title, NULL);
-  const char *const *specialties = ten_character_get_specialties (character, id);
+  TenOutlineEntry *entry = add (section, trait->title, NULL);
+  const char *const *specialties = ten_character_get_specialties (character, trait->id);
 
-  ten_character_get_rating (character, id, &entry->number);
-  entry->maximum = maximum;
+  ten_character_get_rating (character, trait->id, &entry->number);
+  entry->maximum = trait->maximum;
+  entry->powers = g_strdup (trait->powers);
   if (specialties != NULL && specialties[0] != NULL)
     entry->specialties = g_strdupv ((char **) specialties);
-  return entry;
 }
 
 static void
@@ -130,9 +128,11 @@ list_traits (GPtrArray *outline, TenSheet *sheet)
         {
           section->n_lines = MAX (section->n_lines, groups[i].n_traits);
           for (guint line = 0; line < groups[i].n_traits; line++)
-            add_trait (section, sheet, groups[i].traits[line].id,
-                       ten_sheet_get_trait_name (sheet, &groups[i].traits[line]),
-                       groups[i].traits[line].maximum);
+            {
+              const TenSheetTrait trait = ten_sheet_get_trait_row (sheet, &groups[i].traits[line]);
+
+              add_trait (section, sheet, &trait);
+            }
         }
     }
 }
@@ -140,25 +140,21 @@ list_traits (GPtrArray *outline, TenSheet *sheet)
 static void
 list_extra_traits (GPtrArray *outline, TenSheet *sheet)
 {
-  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
-  g_autoptr (GHashTable) powers = ten_sheet_index_powers (sheet);
+  g_autoptr (GPtrArray) traits = ten_sheet_list_extra_traits (sheet);
+  TenOutlineSection *section = NULL;
 
-  for (guint i = 0; i < groups->len; i++)
+  for (guint i = 0; i < traits->len; i++)
     {
-      const TenSheetGroup *group = groups->pdata[i];
-      TenOutlineSection *section = begin (outline, TEN_OUTLINE_EXTRA_TRAITS, _ ("Extra Traits"));
+      const TenSheetTrait *trait = traits->pdata[i];
 
-      section->title = g_strdup (group->title);
-      if (section->title != NULL)
-        section->heading = section->title;
-      for (guint j = 0; j < group->traits->len; j++)
+      if (section == NULL || g_strcmp0 (section->title, trait->heading) != 0)
         {
-          const char *trait = group->traits->pdata[j];
-          g_autofree char *title = ten_sheet_dup_title (trait);
-
-          add_trait (section, sheet, trait, title, EXTRA_MAXIMUM)->powers =
-              ten_sheet_dup_power_names (powers, trait);
+          section = begin (outline, TEN_OUTLINE_EXTRA_TRAITS, _ ("Extra Traits"));
+          section->title = g_strdup (trait->heading);
+          if (section->title != NULL)
+            section->heading = section->title;
         }
+      add_trait (section, sheet, trait);
     }
 }
 

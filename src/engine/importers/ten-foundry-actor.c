@@ -365,14 +365,14 @@ ten_foundry_write (TenSheet *sheet, JsonNode *table)
   g_autoptr (GHashTable) traits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) details = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) advantages = g_hash_table_new (NULL, NULL);
-  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
+  g_autoptr (GPtrArray) extra_traits = ten_sheet_list_extra_traits (sheet);
   TenFoundry self = { .table = table,
                       .ruleset = ten_sheet_get_ruleset (sheet),
                       .sheet = sheet,
                       .system = ten_tree_new_object (),
                       .items = ten_tree_take_array (json_array_new ()),
                       .flags = ten_tree_new_object (),
-                      .groups = groups,
+                      .extra_traits = extra_traits,
                       .traits = traits,
                       .details = details,
                       .advantages = advantages };

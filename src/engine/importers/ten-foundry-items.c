@@ -46,13 +46,12 @@ find_items (TenFoundry *self, const char *as, const char *heading)
 static const char *
 find_heading (TenFoundry *self, const char *trait)
 {
-  for (guint i = 0; i < self->groups->len; i++)
+  for (guint i = 0; i < self->extra_traits->len; i++)
     {
-      const TenSheetGroup *group = g_ptr_array_index (self->groups, i);
+      const TenSheetTrait *extra = g_ptr_array_index (self->extra_traits, i);
 
-      for (guint j = 0; j < group->traits->len; j++)
-        if (ten_tree_is_same_name (g_ptr_array_index (group->traits, j), trait))
-          return group->title;
+      if (ten_tree_is_same_name (extra->id, trait))
+        return extra->heading;
     }
   return NULL;
 }

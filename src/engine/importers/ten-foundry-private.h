@@ -25,11 +25,11 @@ typedef struct
   TenDraft *draft;  /* for reading */
   gboolean has_log; /* whether the flags hold the experience log */
 
-  TenSheet *sheet;        /* for writing */
-  GPtrArray *groups;      /* of the sheet's extra traits */
-  GHashTable *traits;     /* already written */
-  GHashTable *details;    /* the same */
-  GHashTable *advantages; /* the same */
+  TenSheet *sheet;         /* for writing */
+  GPtrArray *extra_traits; /* of TenSheetTrait */
+  GHashTable *traits;      /* already written */
+  GHashTable *details;     /* the same */
+  GHashTable *advantages;  /* the same */
 } TenFoundry;
 
 /* The tables, and the entries in them. */

@@ -383,10 +383,11 @@ take_list (GListStore *list, GListStore *from)
 static void
 take_parts (TenSheet *self, TenSheet *from)
 {
-  for (const TenSheetMember *text = ten_sheet_texts; text->name != NULL; text++)
-    swap (G_STRUCT_MEMBER_P (self, text->offset), G_STRUCT_MEMBER_P (from, text->offset));
-  for (const TenSheetMember *count = ten_sheet_counts; count->name != NULL; count++)
-    G_STRUCT_MEMBER (int, self, count->offset) = G_STRUCT_MEMBER (int, from, count->offset);
+  for (const TenSheetMember *value = ten_sheet_values; value->name != NULL; value++)
+    if (value->is_count)
+      G_STRUCT_MEMBER (int, self, value->offset) = G_STRUCT_MEMBER (int, from, value->offset);
+    else
+      swap (G_STRUCT_MEMBER_P (self, value->offset), G_STRUCT_MEMBER_P (from, value->offset));
   swap (&self->ratings, &from->ratings);
   swap (&self->specialties, &from->specialties);
   swap (&self->tracks, &from->tracks);

@@ -221,15 +221,12 @@ compare_text (TenSheet *before, TenSheet *after, const char *name, GListStore *d
 }
 
 static void
-compare_counts (TenSheet *before, TenSheet *after, GListStore *differences)
+compare_count (TenSheet *before, TenSheet *after, const char *name, GListStore *differences)
 {
-  for (const TenSheetMember *count = ten_sheet_counts; count->name != NULL; count++)
-    {
-      g_autofree char *was = g_strdup_printf ("%d", ten_sheet_get_count (before, count->name));
-      g_autofree char *is = g_strdup_printf ("%d", ten_sheet_get_count (after, count->name));
+  g_autofree char *was = g_strdup_printf ("%d", ten_sheet_get_count (before, name));
+  g_autofree char *is = g_strdup_printf ("%d", ten_sheet_get_count (after, name));
 
-      add_difference (differences, ten_sheet_get_member_title (count->name), was, is);
-    }
+  add_difference (differences, ten_sheet_get_member_title (name), was, is);
 }
 
 /* The picture itself is too long to be shown. */
@@ -502,7 +499,9 @@ ten_sheet_compare (TenSheet *before, TenSheet *after)
   compare_traits (before, after, differences);
   compare_tracks (before, after, differences);
   compare_lists (before, after, differences);
-  compare_counts (before, after, differences);
+  for (const TenSheetMember *value = ten_sheet_values; value->name != NULL; value++)
+    if (value->is_count)
+      compare_count (before, after, value->name, differences);
   compare_text (before, after, "notes", differences);
   compare_others (before, after, differences);
   return G_LIST_MODEL (differences);

@@ -9,38 +9,18 @@
 
 #include <glib/gi18n-lib.h>
 
+#define EXTRA_MAXIMUM 5
+
 static void
-free_group (gpointer data)
+free_trait (gpointer data)
 {
-  TenSheetGroup *group = data;
+  TenSheetTrait *self = data;
 
-  g_free (group->title);
-  g_ptr_array_unref (group->traits);
-  g_free (group);
-}
-
-static TenSheetGroup *
-add_group (GPtrArray *groups, const char *title)
-{
-  TenSheetGroup *group = g_new0 (TenSheetGroup, 1);
-
-  group->title = g_strdup (title);
-  group->traits = g_ptr_array_new ();
-  g_ptr_array_add (groups, group);
-  return group;
-}
-
-/* Removes the trait from those that have no heading yet. */
-static void
-take (GHashTable *left, TenSheetGroup *group, const char *name)
-{
-  g_autofree char *folded = ten_fold_name (name, -1);
-  gpointer trait = g_hash_table_lookup (left, folded);
-
-  if (trait == NULL)
-    return;
-  g_ptr_array_add (group->traits, trait);
-  g_hash_table_remove (left, folded);
+  g_free (self->id);
+  g_free (self->title);
+  g_free (self->heading);
+  g_free (self->powers);
+  g_free (self);
 }
 
 /* Each extra trait, by its folded name. */
@@ -55,57 +35,107 @@ fold_extra_traits (TenSheet *sheet)
   return folded;
 }
 
-GPtrArray *
-ten_sheet_list_groups (TenSheet *sheet)
+static void
+free_names (gpointer data)
 {
-  GPtrArray *groups = g_ptr_array_new_with_free_func (free_group);
+  g_string_free (data, TRUE);
+}
+
+/* The names of powers by the folded name of the trait that they belong to. */
+static GHashTable *
+index_powers (TenSheet *sheet)
+{
+  GListModel *items = ten_sheet_get_items (sheet, TEN_SHEET_ADVANTAGE);
+  GHashTable *powers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_names);
+
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
+      const char *of = ten_sheet_item_get_of (item);
+      g_autofree char *folded = of != NULL ? ten_fold_name (of, -1) : NULL;
+      GString *names;
+
+      if (folded == NULL)
+        continue;
+      names = g_hash_table_lookup (powers, folded);
+      if (names == NULL)
+        {
+          names = g_string_new (NULL);
+          g_hash_table_insert (powers, g_steal_pointer (&folded), names);
+        }
+      g_string_append_printf (names, "%s%s", names->len > 0 ? _ (", ") : "",
+                              ten_sheet_item_get_name (item));
+      for (int dot = 0; dot < ten_sheet_item_get_number (item); dot++)
+        g_string_append (names, dot == 0 ? " •" : "•");
+    }
+  return powers;
+}
+
+/* Moves a trait from those that have no heading yet. */
+static void
+take (
+    GPtrArray *traits, GHashTable *left, GHashTable *powers, const char *name, const char *heading)
+{
+  g_autofree char *folded = ten_fold_name (name, -1);
+  const char *id = g_hash_table_lookup (left, folded);
+  const GString *names = g_hash_table_lookup (powers, folded);
+  TenSheetTrait *trait;
+
+  if (id == NULL)
+    return;
+  trait = g_new0 (TenSheetTrait, 1);
+  trait->id = g_strdup (id);
+  trait->title = ten_sheet_dup_title (id);
+  trait->heading = g_strdup (heading);
+  trait->powers = names != NULL ? g_strdup (names->str) : NULL;
+  trait->maximum = EXTRA_MAXIMUM;
+  trait->kind = TEN_TRAIT_EXTRA;
+  g_ptr_array_add (traits, trait);
+  g_hash_table_remove (left, folded);
+}
+
+GPtrArray *
+ten_sheet_list_extra_traits (TenSheet *sheet)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (free_trait);
   g_autoptr (GHashTable) left = fold_extra_traits (sheet);
+  g_autoptr (GHashTable) powers = index_powers (sheet);
   const char *const *traits = ten_character_get_extra_traits (TEN_CHARACTER (sheet));
-  JsonObject *object;
+  JsonNode *groups = json_object_get_member (
+      json_node_get_object (ten_json_document_get_node (sheet->document)), "groups");
   JsonObjectIter iter;
   const char *title;
   JsonNode *node;
-  TenSheetGroup *rest;
 
-  node = json_object_get_member (
-      json_node_get_object (ten_json_document_get_node (sheet->document)), "groups");
-  object = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-  if (object != NULL)
+  if (groups != NULL && JSON_NODE_HOLDS_OBJECT (groups))
     {
-      json_object_iter_init_ordered (&iter, object);
+      json_object_iter_init_ordered (&iter, json_node_get_object (groups));
       while (json_object_iter_next_ordered (&iter, &title, &node))
         {
-          TenSheetGroup *group = add_group (groups, title);
           JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
 
           for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
             if (json_node_get_string (json_array_get_element (array, i)) != NULL)
-              take (left, group, json_array_get_string_element (array, i));
-          if (group->traits->len == 0)
-            g_ptr_array_set_size (groups, (int) groups->len - 1);
+              take (list, left, powers, json_array_get_string_element (array, i), title);
         }
     }
-  rest = add_group (groups, NULL);
   for (guint i = 0; traits != NULL && traits[i] != NULL; i++)
-    take (left, rest, traits[i]);
-  if (rest->traits->len == 0)
-    g_ptr_array_set_size (groups, (int) groups->len - 1);
-  return groups;
+    take (list, left, powers, traits[i], NULL);
+  return list;
 }
 
 /* The heading of an extra trait, or NULL. */
 char *
-ten_sheet_dup_heading (TenSheet *sheet, const char *trait)
+ten_sheet_dup_heading (TenSheet *sheet, const char *id)
 {
-  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
+  g_autoptr (GPtrArray) traits = ten_sheet_list_extra_traits (sheet);
 
-  for (guint i = 0; i < groups->len; i++)
+  for (guint i = 0; i < traits->len; i++)
     {
-      const TenSheetGroup *group = groups->pdata[i];
+      const TenSheetTrait *trait = traits->pdata[i];
 
-      for (guint j = 0; j < group->traits->len; j++)
-        if (g_str_equal (group->traits->pdata[j], trait))
-          return g_strdup (group->title);
+      if (g_str_equal (trait->id, id))
+        return g_strdup (trait->heading);
     }
   return NULL;
 }
@@ -115,71 +145,23 @@ ten_sheet_list_headings (TenSheet *sheet)
 {
   TenRuleset *ruleset = ten_sheet_get_ruleset (sheet);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
+  g_autoptr (GPtrArray) traits = ten_sheet_list_extra_traits (sheet);
+  const char *last = NULL;
   guint n_headings;
   const TenHeading *headings = ten_ruleset_get_headings (ruleset, &n_headings);
 
   for (guint i = 0; i < n_headings; i++)
     g_strv_builder_add (builder, headings[i].name);
-  for (guint i = 0; i < groups->len; i++)
+  for (guint i = 0; i < traits->len; i++)
     {
-      const TenSheetGroup *group = groups->pdata[i];
+      const char *heading = ((TenSheetTrait *) traits->pdata[i])->heading;
 
-      if (group->title != NULL && ten_ruleset_find_heading (ruleset, group->title) == NULL)
-        g_strv_builder_add (builder, group->title);
+      if (heading != NULL && g_strcmp0 (heading, last) != 0 &&
+          ten_ruleset_find_heading (ruleset, heading) == NULL)
+        g_strv_builder_add (builder, heading);
+      last = heading;
     }
   return g_strv_builder_end (builder);
-}
-
-GHashTable *
-ten_sheet_index_powers (TenSheet *sheet)
-{
-  GListModel *items = ten_sheet_get_items (sheet, TEN_SHEET_ADVANTAGE);
-  GHashTable *powers =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
-
-  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
-    {
-      g_autoptr (TenSheetItem) item = g_list_model_get_item (items, i);
-      const char *of = ten_sheet_item_get_of (item);
-      g_autofree char *folded = of != NULL ? ten_fold_name (of, -1) : NULL;
-      GPtrArray *list;
-
-      if (folded == NULL)
-        continue;
-      list = g_hash_table_lookup (powers, folded);
-      if (list == NULL)
-        {
-          list = g_ptr_array_new_with_free_func (g_object_unref);
-          g_hash_table_insert (powers, g_steal_pointer (&folded), list);
-        }
-      g_ptr_array_add (list, g_steal_pointer (&item));
-    }
-  return powers;
-}
-
-/* "Premonition, Scry the Soul •••", or NULL if the trait has no powers. */
-char *
-ten_sheet_dup_power_names (GHashTable *powers, const char *trait)
-{
-  g_autofree char *folded = ten_fold_name (trait, -1);
-  GPtrArray *list = g_hash_table_lookup (powers, folded);
-  GString *names;
-
-  if (list == NULL)
-    return NULL;
-  names = g_string_new (NULL);
-  for (guint i = 0; i < list->len; i++)
-    {
-      TenSheetItem *item = g_ptr_array_index (list, i);
-      int dots = ten_sheet_item_get_number (item);
-
-      g_string_append_printf (names, "%s%s%s", i > 0 ? _ (", ") : "",
-                              ten_sheet_item_get_name (item), dots > 0 ? " " : "");
-      for (; dots > 0; dots--)
-        g_string_append (names, "•");
-    }
-  return g_string_free (names, FALSE);
 }
 
 /* Flaws, or what is neither a flaw nor a power listed under its trait. */
@@ -231,4 +213,13 @@ ten_sheet_get_trait_name (TenSheet *sheet, const TenTrait *trait)
         return trait->names[i].name;
     }
   return trait->name;
+}
+
+TenSheetTrait
+ten_sheet_get_trait_row (TenSheet *sheet, const TenTrait *trait)
+{
+  return (TenSheetTrait){ .id = (char *) trait->id,
+                          .title = (char *) ten_sheet_get_trait_name (sheet, trait),
+                          .maximum = trait->maximum,
+                          .kind = trait->kind };
 }

@@ -6,21 +6,26 @@
 
 G_BEGIN_DECLS
 
-/* The extra traits of a sheet under one heading. Those without a heading come last. */
+/* A trait as a row of the sheet. */
 typedef struct
 {
-  char *title;       /* (nullable) */
-  GPtrArray *traits; /* ids, borrowed from the sheet */
-} TenSheetGroup;
+  char *id;
+  char *title;
+  char *heading; /* of an extra trait (nullable) */
+  char *powers;  /* "Premonition, Scry the Soul •••" (nullable) */
+  int maximum;
+  TenTraitKind kind;
+} TenSheetTrait;
 
-GPtrArray *ten_sheet_list_groups (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+/* The extra traits in the order of their headings. Those without a heading come last. */
+GPtrArray *ten_sheet_list_extra_traits (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
+
+/* A trait of the ruleset; its strings are borrowed. */
+TenSheetTrait ten_sheet_get_trait_row (TenSheet *sheet, const TenTrait *trait);
 
 /* The headings that a new trait can have: those of the ruleset, then others on the sheet. */
 char **ten_sheet_list_headings (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The powers by the trait they belong to, indexed once per sheet. */
-GHashTable *ten_sheet_index_powers (TenSheet *sheet) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_sheet_dup_power_names (GHashTable *powers, const char *trait) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *ten_sheet_list_advantages (TenSheet *sheet, gboolean flaws) G_GNUC_WARN_UNUSED_RESULT;
 
 gboolean ten_sheet_item_is_flaw (TenSheetItem *item);

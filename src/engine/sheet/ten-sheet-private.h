@@ -36,14 +36,13 @@ typedef struct
   const char *title;
   gsize most; /* characters, or the highest number */
   gsize offset;
+  gboolean is_count;
 } TenSheetMember;
 
-extern const TenSheetMember ten_sheet_texts[];
-extern const TenSheetMember ten_sheet_counts[];
+extern const TenSheetMember ten_sheet_values[];
 
-/* Returns NULL if there is none of that name. */
-const TenSheetMember *ten_sheet_find_text (const char *name);
-const TenSheetMember *ten_sheet_find_count (const char *name);
+/* Returns NULL if there is no such text or count. */
+const TenSheetMember *ten_sheet_find_value (const char *name, gboolean is_count);
 
 typedef struct _TenSheetStep TenSheetStep;
 

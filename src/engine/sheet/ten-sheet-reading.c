@@ -293,40 +293,25 @@ read_ruleset (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets, G
 
 #define AT(field) G_STRUCT_OFFSET (TenSheet, field)
 
-const TenSheetMember ten_sheet_texts[] = {
+const TenSheetMember ten_sheet_values[] = {
   { "name", NC_ ("edit", "Name"), TEN_SHEET_MAX_NAME, AT (name) },
   { "player", NC_ ("edit", "Player"), TEN_SHEET_MAX_NAME, AT (player) },
   { "alias", NC_ ("edit", "Name for Players"), TEN_SHEET_MAX_NAME, AT (alias) },
   { "chronicle", NC_ ("edit", "Chronicle"), TEN_SHEET_MAX_NAME, AT (chronicle) },
   { "notes", NC_ ("edit", "Notes"), TEN_SHEET_MAX_NOTES, AT (notes) },
   { "picture", NC_ ("edit", "Picture"), TEN_SHEET_MAX_NOTES, AT (picture) },
+  { "beats", NC_ ("edit", "Beats"), TEN_SHEET_MAX_EXPERIENCES, AT (beats), TRUE },
+  { "experiences", NC_ ("edit", "Experiences"), TEN_SHEET_MAX_EXPERIENCES, AT (experiences), TRUE },
   { NULL },
 };
 
-const TenSheetMember ten_sheet_counts[] = {
-  { "beats", NC_ ("edit", "Beats"), TEN_SHEET_MAX_EXPERIENCES, AT (beats) },
-  { "experiences", NC_ ("edit", "Experiences"), TEN_SHEET_MAX_EXPERIENCES, AT (experiences) },
-  { NULL },
-};
-
-static const TenSheetMember *
-find (const TenSheetMember *members, const char *name)
-{
-  while (members->name != NULL && !g_str_equal (members->name, name))
-    members++;
-  return members->name != NULL ? members : NULL;
-}
-
 const TenSheetMember *
-ten_sheet_find_text (const char *name)
+ten_sheet_find_value (const char *name, gboolean is_count)
 {
-  return find (ten_sheet_texts, name);
-}
-
-const TenSheetMember *
-ten_sheet_find_count (const char *name)
-{
-  return find (ten_sheet_counts, name);
+  for (const TenSheetMember *value = ten_sheet_values; value->name != NULL; value++)
+    if (value->is_count == is_count && g_str_equal (value->name, name))
+      return value;
+  return NULL;
 }
 
 static gboolean
@@ -341,21 +326,26 @@ read_text (TenSheet *self, const TenJsonPlace *root, const TenSheetMember *membe
 }
 
 static gboolean
-read_texts (TenSheet *self, const TenJsonPlace *root, GError **error)
+read_count (TenSheet *self, const TenJsonPlace *root, const TenSheetMember *member, GError **error)
+{
+  return pass (self,
+               ten_json_place_read_integer_member (root, member->name, 0, (int) member->most,
+                                                   &G_STRUCT_MEMBER (int, self, member->offset),
+                                                   error),
+               error);
+}
+
+static gboolean
+read_values (TenSheet *self, const TenJsonPlace *root, GError **error)
 {
   TenJsonPlace place;
 
   if (!pass (self, ten_json_place_get_member (root, "name", &place, error), error))
     return FALSE;
-  for (const TenSheetMember *text = ten_sheet_texts; text->name != NULL; text++)
-    if (!g_str_equal (text->name, "picture") && !read_text (self, root, text, error))
-      return FALSE;
-  for (const TenSheetMember *count = ten_sheet_counts; count->name != NULL; count++)
-    if (!pass (self,
-               ten_json_place_read_integer_member (root, count->name, 0, (int) count->most,
-                                                   &G_STRUCT_MEMBER (int, self, count->offset),
-                                                   error),
-               error))
+  for (const TenSheetMember *value = ten_sheet_values; value->name != NULL; value++)
+    if (value->is_count
+            ? !read_count (self, root, value, error)
+            : !g_str_equal (value->name, "picture") && !read_text (self, root, value, error))
       return FALSE;
   return pass (self, ten_sheet_read_picture (self, root, error), error);
 }
@@ -420,7 +410,7 @@ ten_sheet_read (TenSheet *self, const TenJsonPlace *root, TenRulesets *rulesets,
 {
   if (!read_format (self, root, error) || !read_version (self, root, error) ||
       !pass (self, read_ruleset (self, root, rulesets, error), error) ||
-      !read_texts (self, root, error) || !read_parts (self, root, error))
+      !read_values (self, root, error) || !read_parts (self, root, error))
     return FALSE;
 
   g_ptr_array_add (self->extra_traits, NULL);

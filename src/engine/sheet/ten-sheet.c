@@ -169,7 +169,7 @@ TEN_DEFINE_GETTER (TenSheet, ten_sheet, TEN_IS_SHEET, const char *, notes)
 const char *
 ten_sheet_get_text (TenSheet *self, const char *name)
 {
-  const TenSheetMember *text = ten_sheet_find_text (name);
+  const TenSheetMember *text = ten_sheet_find_value (name, FALSE);
 
   g_return_val_if_fail (TEN_IS_SHEET (self), NULL);
   g_return_val_if_fail (text != NULL, NULL);
@@ -200,7 +200,7 @@ ten_sheet_get_line_names (void)
 int
 ten_sheet_get_count (TenSheet *self, const char *name)
 {
-  const TenSheetMember *count = ten_sheet_find_count (name);
+  const TenSheetMember *count = ten_sheet_find_value (name, TRUE);
 
   g_return_val_if_fail (TEN_IS_SHEET (self), 0);
   g_return_val_if_fail (count != NULL, 0);
@@ -217,8 +217,8 @@ ten_sheet_get_count (TenSheet *self, const char *name)
 const char *
 ten_sheet_get_member_title (const char *name)
 {
-  const TenSheetMember *text = ten_sheet_find_text (name);
-  const TenSheetMember *member = text != NULL ? text : ten_sheet_find_count (name);
+  const TenSheetMember *text = ten_sheet_find_value (name, FALSE);
+  const TenSheetMember *member = text != NULL ? text : ten_sheet_find_value (name, TRUE);
 
   g_return_val_if_fail (member != NULL, NULL);
 

@@ -122,15 +122,13 @@ add_items (TenSheet *sheet, GPtrArray *lines)
 static void
 add_groups (TenSheet *sheet, GPtrArray *lines)
 {
-  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
+  g_autoptr (GPtrArray) traits = ten_sheet_list_extra_traits (sheet);
 
-  for (guint i = 0; i < groups->len; i++)
+  for (guint i = 0; i < traits->len; i++)
     {
-      const TenSheetGroup *group = g_ptr_array_index (groups, i);
+      const TenSheetTrait *trait = g_ptr_array_index (traits, i);
 
-      for (guint j = 0; j < group->traits->len; j++)
-        g_ptr_array_add (lines, g_strdup_printf ("%s / %s", group->title,
-                                                 (char *) g_ptr_array_index (group->traits, j)));
+      g_ptr_array_add (lines, g_strdup_printf ("%s / %s", trait->heading, trait->id));
     }
 }
 

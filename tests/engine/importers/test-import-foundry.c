@@ -178,18 +178,19 @@ find_item (TenSheet *sheet, TenSheetItemKind kind, const char *name)
 static char *
 find_group (TenSheet *sheet, const char *title)
 {
-  g_autoptr (GPtrArray) groups = ten_sheet_list_groups (sheet);
+  g_autoptr (GPtrArray) traits = ten_sheet_list_extra_traits (sheet);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
 
-  for (guint i = 0; i < groups->len; i++)
+  for (guint i = 0; i < traits->len; i++)
     {
-      const TenSheetGroup *group = g_ptr_array_index (groups, i);
-      g_autoptr (GPtrArray) names = g_ptr_array_copy (group->traits, NULL, NULL);
+      const TenSheetTrait *trait = g_ptr_array_index (traits, i);
 
-      g_ptr_array_add (names, NULL);
-      if (g_strcmp0 (group->title, title) == 0)
-        return g_strjoinv ("|", (char **) names->pdata);
+      if (g_strcmp0 (trait->heading, title) == 0)
+        g_strv_builder_add (builder, trait->id);
     }
-  return g_strdup ("none");
+  names = g_strv_builder_end (builder);
+  return names[0] != NULL ? g_strjoinv ("|", names) : g_strdup ("none");
 }
 
 static char *
