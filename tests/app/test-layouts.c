@@ -110,6 +110,9 @@ test_line (void)
   g_assert_cmpint (get_height (parent, -1), ==, 20);
   assert_places (parent, 100, (const graphene_point_t[]){ { 0, 0 }, { 45, 0 }, { 80, 0 } });
   assert_places (parent, 150, (const graphene_point_t[]){ { 0, 0 }, { 95, 0 }, { 130, 0 } });
+  gtk_widget_set_hexpand (gtk_widget_get_last_child (parent), TRUE);
+  assert_places (parent, 150, (const graphene_point_t[]){ { 0, 0 }, { 45, 0 }, { 80, 0 } });
+  gtk_widget_set_hexpand (gtk_widget_get_last_child (parent), FALSE);
   gtk_widget_set_direction (parent, GTK_TEXT_DIR_RTL);
   assert_places (parent, 150, (const graphene_point_t[]){ { 60, 0 }, { 25, 0 }, { 0, 0 } });
   gtk_widget_hide (gtk_widget_get_last_child (parent));

@@ -412,17 +412,27 @@ get_natural_width (GtkWidget *child)
   return natural;
 }
 
-/* The width of all children but the first, and the space before each. */
-static int
-get_tail_width (TenLineLayout *self, GtkWidget *widget)
+/* The child that takes the room that the others leave. */
+static GtkWidget *
+find_flexible (GtkWidget *widget)
 {
-  GtkWidget *first = gtk_widget_get_first_child (widget);
-  int width = 0;
+  GtkWidget *child = gtk_widget_get_first_child (widget);
 
-  for (GtkWidget *child = gtk_widget_get_next_sibling (first); child != NULL;
+  while (child != NULL && !gtk_widget_get_hexpand (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child != NULL ? child : gtk_widget_get_first_child (widget);
+}
+
+/* The width of all children but the flexible one, and the space between them. */
+static int
+get_fixed_width (TenLineLayout *self, GtkWidget *widget, GtkWidget *flexible)
+{
+  int width = MAX (ten_layout_count_children (widget) - 1, 0) * self->spacing;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_should_layout (child))
-      width += self->spacing + get_natural_width (child);
+    if (child != flexible && gtk_widget_should_layout (child))
+      width += get_natural_width (child);
   return width;
 }
 
@@ -436,26 +446,26 @@ ten_line_layout_measure (GtkLayoutManager *manager,
                          int *minimum_baseline,
                          int *natural_baseline)
 {
-  GtkWidget *first = gtk_widget_get_first_child (widget);
-  const int tail = get_tail_width (TEN_LINE_LAYOUT (manager), widget);
+  GtkWidget *flexible = find_flexible (widget);
+  const int fixed = get_fixed_width (TEN_LINE_LAYOUT (manager), widget, flexible);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      gtk_widget_measure (first, orientation, -1, minimum, natural, NULL, NULL);
-      *minimum += tail;
-      *natural += tail;
+      gtk_widget_measure (flexible, orientation, -1, minimum, natural, NULL, NULL);
+      *minimum += fixed;
+      *natural += fixed;
       return;
     }
-  gtk_widget_measure (first, orientation, for_size < 0 ? -1 : MAX (for_size - tail, 0), minimum,
-                      natural, NULL, NULL);
-  for (GtkWidget *child = gtk_widget_get_next_sibling (first); child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
       int child_minimum, child_natural;
 
       if (!gtk_widget_should_layout (child))
         continue;
-      gtk_widget_measure (child, orientation, -1, &child_minimum, &child_natural, NULL, NULL);
+      gtk_widget_measure (child, orientation,
+                          child == flexible && for_size >= 0 ? MAX (for_size - fixed, 0) : -1,
+                          &child_minimum, &child_natural, NULL, NULL);
       *minimum = MAX (*minimum, child_minimum);
       *natural = MAX (*natural, child_natural);
     }
@@ -467,17 +477,18 @@ ten_line_layout_allocate (
 {
   TenLineLayout *self = TEN_LINE_LAYOUT (manager);
   const gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  GtkWidget *first = gtk_widget_get_first_child (widget);
+  GtkWidget *flexible = find_flexible (widget);
   int x = 0;
 
-  for (GtkWidget *child = first; child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkAllocation place = { x, 0, 0, height };
 
       if (!gtk_widget_should_layout (child))
         continue;
-      place.width = child == first ? MAX (width - get_tail_width (self, widget), 0)
-                                   : get_natural_width (child);
+      place.width = child == flexible ? MAX (width - get_fixed_width (self, widget, flexible), 0)
+                                      : get_natural_width (child);
       if (mirrored)
         place.x = width - x - place.width;
       gtk_widget_size_allocate (child, &place, -1);

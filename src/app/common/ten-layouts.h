@@ -33,8 +33,9 @@ G_DECLARE_FINAL_TYPE (TenColumnsLayout, ten_columns_layout, TEN, COLUMNS_LAYOUT,
 
 GtkLayoutManager *ten_columns_layout_new (int columns, int column_spacing, int row_spacing);
 
-/* A line whose first child takes the room that the others leave. A GtkBox would ask which width the
- * first child needs for the height of the line, and for a text that wraps, GTK tries many. */
+/* A line. The child that expands, or the first, takes the room that the others leave. A GtkBox
+ * would ask which width it needs for the height of the line, and for a text that wraps, GTK tries
+ * many. */
 #define TEN_TYPE_LINE_LAYOUT (ten_line_layout_get_type ())
 G_DECLARE_FINAL_TYPE (TenLineLayout, ten_line_layout, TEN, LINE_LAYOUT, TenLayout)
 

@@ -33,7 +33,10 @@ ten_pane_measure (GtkWidget *widget,
   *minimum = 0;
   *natural = 0;
   if (self->child != NULL)
-    gtk_widget_measure (self->child, orientation, for_size, minimum, natural, NULL, NULL);
+    /* A paned asks for the width that suits its height, which texts that wrap search for. */
+    gtk_widget_measure (self->child, orientation,
+                        orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size, minimum, natural,
+                        NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *natural = MAX (*minimum, (int) (self->natural_width *
                                      (self->scaled ? ten_widget_get_text_scale (widget) : 1)));

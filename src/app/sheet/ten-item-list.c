@@ -41,6 +41,15 @@ create_text (const char *text)
                        PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
 }
 
+static GtkWidget *
+create_line (void)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_layout_manager (line, ten_line_layout_new (6));
+  return line;
+}
+
 /* Marks a flaw, or names the trait of a power if the sheet does not have it. */
 static GtkWidget *
 add_kind (GtkWidget *label, TenSheetItem *item)
@@ -66,7 +75,7 @@ create_rated (GtkWidget *label, TenSheetItem *item)
 {
   const int rating = ten_sheet_item_get_number (item);
   GtkWidget *toggle = ten_toggle_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *box = create_line ();
   GtkWidget *dots = ten_dots_new (rating, rating);
   g_autofree char *name =
       /* Translators: something with a rating, as a screen reader says it: "Potence, 3" */
@@ -191,7 +200,7 @@ create_condition (TenSheet *sheet, TenSheetItem *item, guint position)
       ten_ruleset_find_condition (ten_sheet_get_ruleset (sheet), ten_sheet_item_get_name (item));
   g_autofree char *meaning = known != NULL ? ten_words_for_condition (known) : NULL;
   GtkWidget *cell = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *line = create_line ();
   GtkWidget *label = create_text (ten_sheet_item_get_name (item));
 
   gtk_widget_add_css_class (cell, "item");
@@ -215,7 +224,7 @@ create_arms (TenSheet *sheet, TenSheetItem *item, guint position)
   g_autofree char *title = g_strdup_printf (
       /* Translators: a weapon or armor, and its rating */
       C_ ("arms", "%s %s"), ten_sheet_item_get_name (item), number);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *line = create_line ();
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   gtk_widget_add_css_class (line, "item");

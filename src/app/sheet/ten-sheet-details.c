@@ -2,6 +2,8 @@
 
 #include "sheet/ten-sheet-details.h"
 
+#include "common/ten-layouts.h"
+
 #include <glib/gi18n.h>
 
 #define MAX_TITLE_CHARS 18
@@ -24,7 +26,8 @@ add_detail (TenSheetDetails *self, const char *title, const char *text)
   if (text == NULL || *text == '\0')
     return;
 
-  box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  gtk_widget_set_layout_manager (box, ten_line_layout_new (4));
   label = gtk_label_new (title);
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_set_valign (label, GTK_ALIGN_START);
@@ -36,7 +39,7 @@ add_detail (TenSheetDetails *self, const char *title, const char *text)
     }
   gtk_box_append (GTK_BOX (box), label);
   label = g_object_new (GTK_TYPE_LABEL, "label", text, "wrap", TRUE, "wrap-mode",
-                        PANGO_WRAP_WORD_CHAR, "xalign", 0.0, NULL);
+                        PANGO_WRAP_WORD_CHAR, "xalign", 0.0, "hexpand", TRUE, NULL);
   if (g_utf8_strlen (text, -1) > LEAST_TEXT_CHARS)
     gtk_label_set_width_chars (GTK_LABEL (label), LEAST_TEXT_CHARS);
   gtk_box_append (GTK_BOX (box), label);
