@@ -21,7 +21,7 @@ chmod +x "$build/pkg-config"
 
 # Reuse an earlier build with its configuration.
 [ -f "$build/tree/build.ninja" ] || PKG_CONFIG="$build/pkg-config" meson setup "$build/tree" "$source" \
-  -Dapp=false -Droom=disabled -Dwebhook=disabled -Dtests=false -Dintrospection=disabled --werror > "$build/setup.log" \
+  -Dapp=false -Droom=disabled -Dwebhook=disabled -Dtests=false -Dintrospection=disabled -Doptimization=0 -Ddebug=false --werror > "$build/setup.log" \
   || { cat "$build/setup.log"; rm -rf "$build/tree"; exit 1; }
 meson compile -C "$build/tree" > "$build/compile.log" || { tail -40 "$build/compile.log"; exit 1; }
 
