@@ -351,6 +351,8 @@ read_rulesets (gpointer data)
   g_autoptr (GFile) folder = g_file_new_for_path (path);
 
   ten_rulesets_load_folder (rulesets, folder);
+  /* The window lists them all. */
+  g_list_model_get_n_items (G_LIST_MODEL (rulesets));
   return rulesets;
 }
 

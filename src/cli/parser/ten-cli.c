@@ -144,19 +144,17 @@ TenRuleset *
 ten_cli_find_ruleset (TenCli *self, const char *id, GError **error)
 {
   TenRulesets *rulesets = ten_cli_get_rulesets (self);
+  TenRuleset *found = ten_rulesets_find (rulesets, id != NULL ? id : TEN_RULESETS_DEFAULT, NULL);
   g_autoptr (GPtrArray) ids = NULL;
-  guint n_rulesets = g_list_model_get_n_items (G_LIST_MODEL (rulesets));
   g_autofree char *suggestion = NULL;
 
-  if (id == NULL)
-    id = TEN_RULESETS_DEFAULT;
+  if (found != NULL)
+    return found;
   ids = g_ptr_array_new ();
-  for (guint i = 0; i < n_rulesets; i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (rulesets)); i++)
     {
       g_autoptr (TenRuleset) ruleset = g_list_model_get_item (G_LIST_MODEL (rulesets), i);
 
-      if (g_str_equal (ten_ruleset_get_id (ruleset), id))
-        return ten_rulesets_find (rulesets, id, error);
       g_ptr_array_add (ids, (gpointer) ten_ruleset_get_id (ruleset));
     }
   g_ptr_array_add (ids, NULL);

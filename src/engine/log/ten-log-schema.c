@@ -322,6 +322,12 @@ open_to_write (const char *path, gboolean *damaged, GError **error)
   int result = sqlite3_open_v2 (path, &database, SQLITE_OPEN_READWRITE, NULL);
   gboolean fits = FALSE;
 
+  /* No memory. */
+  if (database == NULL)
+    {
+      ten_log_fail (database, result, TEN_LOG_ERROR_OPEN, path, error);
+      return NULL;
+    }
   if (result == SQLITE_OK)
     result = set_up (database);
   if (result == SQLITE_OK)
@@ -353,9 +359,10 @@ open_alone (const char *path, sqlite3 **database)
 {
   int result = sqlite3_open_v2 (path, database, SQLITE_OPEN_READWRITE, NULL);
 
+  if (result != SQLITE_OK)
+    return result;
   sqlite3_db_config (*database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-  if (result == SQLITE_OK)
-    result = sqlite3_exec (*database, "PRAGMA locking_mode = EXCLUSIVE", NULL, NULL, NULL);
+  result = sqlite3_exec (*database, "PRAGMA locking_mode = EXCLUSIVE", NULL, NULL, NULL);
   return result == SQLITE_OK ? set_up (*database) : result;
 }
 

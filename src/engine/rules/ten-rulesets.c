@@ -19,16 +19,18 @@ struct _TenRulesets
 {
   GObject parent_instance;
 
+  GPtrArray *unread; /* files of built-in rulesets: few programs need more than one */
   GPtrArray *rulesets;
   GPtrArray *problems;
+  GMutex mutex; /* sheets are loaded in threads */
 };
 
-TEN_DEFINE_LIST_TYPE (TenRulesets,
-                      ten_rulesets,
-                      TEN_TYPE_RULESET,
-                      rulesets,
-                      { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenRulesets, rulesets) },
-                      { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenRulesets, problems) })
+static void ten_rulesets_init_list (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (TenRulesets,
+                               ten_rulesets,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, ten_rulesets_init_list))
 
 static TenRuleset *
 find (TenRulesets *self, const char *id)
@@ -79,6 +81,68 @@ add_file (TenRulesets *self, GFile *file)
 }
 
 static int
+compare_ids (gconstpointer a, gconstpointer b)
+{
+  return strcmp (ten_ruleset_get_id (*(TenRuleset *const *) a),
+                 ten_ruleset_get_id (*(TenRuleset *const *) b));
+}
+
+/* Reads the built-in ruleset in the file @name, or all of them. They are before all others, as in
+ * their folder. */
+static void
+read_built_in (TenRulesets *self, const char *name)
+{
+  for (guint i = self->unread->len; i > 0; i--)
+    {
+      GFile *file = g_ptr_array_index (self->unread, i - 1);
+      g_autofree char *basename = g_file_get_basename (file);
+
+      if (name != NULL && !g_str_equal (basename, name))
+        continue;
+      add_file (self, file);
+      g_ptr_array_remove_index (self->unread, i - 1);
+      g_ptr_array_sort (self->rulesets, compare_ids);
+    }
+}
+
+static GPtrArray *
+get_all (TenRulesets *self)
+{
+  g_mutex_lock (&self->mutex);
+  read_built_in (self, NULL);
+  g_mutex_unlock (&self->mutex);
+  return self->rulesets;
+}
+
+static GType
+get_item_type (GListModel *model)
+{
+  return TEN_TYPE_RULESET;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return get_all (TEN_RULESETS (model))->len;
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  GPtrArray *all = get_all (TEN_RULESETS (model));
+
+  return position < all->len ? g_object_ref (g_ptr_array_index (all, position)) : NULL;
+}
+
+static void
+ten_rulesets_init_list (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+static int
 compare_files (gconstpointer a, gconstpointer b)
 {
   g_autofree char *name_a = g_file_get_basename (*(GFile *const *) a);
@@ -115,8 +179,28 @@ list_files (GFile *folder, GError **error)
 }
 
 static void
+ten_rulesets_finalize (GObject *object)
+{
+  TenRulesets *self = TEN_RULESETS (object);
+
+  g_ptr_array_unref (self->unread);
+  g_ptr_array_unref (self->rulesets);
+  g_ptr_array_unref (self->problems);
+  g_mutex_clear (&self->mutex);
+  G_OBJECT_CLASS (ten_rulesets_parent_class)->finalize (object);
+}
+
+static void
+ten_rulesets_class_init (TenRulesetsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = ten_rulesets_finalize;
+}
+
+static void
 ten_rulesets_init (TenRulesets *self)
 {
+  g_mutex_init (&self->mutex);
+  self->unread = g_ptr_array_new_with_free_func (g_object_unref);
   self->rulesets = g_ptr_array_new_with_free_func (g_object_unref);
   self->problems = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (self->problems, NULL);
@@ -134,9 +218,10 @@ TenRulesets *
 ten_rulesets_new (void)
 {
   g_autoptr (GFile) folder = g_file_new_for_uri (BUILT_IN_FOLDER);
+  g_autoptr (GPtrArray) files = list_files (folder, NULL);
   TenRulesets *self = g_object_new (TEN_TYPE_RULESETS, NULL);
 
-  ten_rulesets_load_folder (self, folder);
+  g_ptr_array_extend_and_steal (self->unread, g_steal_pointer (&files));
   return self;
 }
 
@@ -157,7 +242,6 @@ ten_rulesets_load_folder (TenRulesets *self, GFile *folder)
   g_return_if_fail (TEN_IS_RULESETS (self));
   g_return_if_fail (G_IS_FILE (folder));
 
-  n_before = self->rulesets->len;
   files = list_files (folder, &error);
   if (files == NULL)
     {
@@ -165,6 +249,9 @@ ten_rulesets_load_folder (TenRulesets *self, GFile *folder)
         add_problem (self, error->message);
       return;
     }
+  if (files->len == 0)
+    return;
+  n_before = get_all (self)->len;
   for (guint i = 0; i < files->len; i++)
     add_file (self, g_ptr_array_index (files, i));
   if (self->rulesets->len > n_before)
@@ -200,7 +287,16 @@ ten_rulesets_find (TenRulesets *self, const char *id, GError **error)
   g_return_val_if_fail (TEN_IS_RULESETS (self), NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
+  g_mutex_lock (&self->mutex);
   ruleset = find (self, id);
+  if (ruleset == NULL)
+    {
+      g_autofree char *name = g_strconcat (id, ".json", NULL);
+
+      read_built_in (self, name);
+      ruleset = find (self, id);
+    }
+  g_mutex_unlock (&self->mutex);
   if (ruleset == NULL)
     g_set_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_RULESET,
                  _ ("no ruleset has the id “%s”"), id);
