@@ -50,6 +50,7 @@ static void
 run (const char *packet, ssize_t size, const int *files)
 {
   static char *texts[MAX_TEXTS + 2];
+  void (*begin_faults) (void) = (void (*) (void)) dlsym (RTLD_DEFAULT, "faults_begin");
   uint32_t n_words;
   int n = 0;
 
@@ -71,6 +72,8 @@ run (const char *packet, ssize_t size, const int *files)
   if (chdir (texts[0]) != 0)
     _exit (99);
   environ = texts + n_words + 2;
+  if (begin_faults != NULL)
+    begin_faults ();
   exit (program ((int) n_words, texts + 1, environ));
 }
 

@@ -24,7 +24,12 @@ class Forks:
         with theirs:
             self.process = subprocess.Popen(
                 [program], pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL,
-                env={**environment, "LD_PRELOAD": LIBRARY, "LD_BIND_NOW": "1", "TEN_FORKS": str(theirs.fileno())},
+                env={
+                    **environment,
+                    "LD_PRELOAD": f"{LIBRARY} {environment.get('LD_PRELOAD', '')}",
+                    "LD_BIND_NOW": "1",
+                    "TEN_FORKS": str(theirs.fileno()),
+                },
             )
 
     def __del__(self):

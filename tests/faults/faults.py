@@ -7,17 +7,20 @@ import os
 import pathlib
 import re
 import shutil
-import subprocess
-import sys
 import tempfile
 import unittest
+
+import forks
+from harness import ROOT, main
 
 PRELOAD = os.environ["TEN_FAULTS_PRELOAD"]
 WORKER = os.environ["TEN_FAULTS_WORKER"]
 CLI = os.environ["TEN_CLI"]
-ROOT = pathlib.Path(os.environ["TEN_SOURCE_ROOT"])
 # Whether to fail every call, instead of a selection.
 ALL = os.environ.get("TEN_FAULTS") == "all"
+
+# Files in memory need no waiting for the disk.
+MEMORY_FOLDER = "/dev/shm" if os.path.isdir("/dev/shm") and shutil.disk_usage("/dev/shm").free > 1 << 30 else None
 
 KILLED = -9
 HOWS = {
@@ -38,13 +41,8 @@ def write_sheet(path):
 
 
 def run(*arguments, **environment):
-    return subprocess.run(
-        [WORKER, *map(str, arguments)],
-        env={**os.environ, "LD_PRELOAD": PRELOAD, **{name: str(value) for name, value in environment.items()}},
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
+    environment = {name: str(value) for name, value in environment.items()}
+    return forks.run([WORKER, *arguments], {**os.environ, "LD_PRELOAD": PRELOAD, **environment})
 
 
 def list_files(folder):
@@ -53,7 +51,7 @@ def list_files(folder):
 
 class Case(unittest.TestCase):
     def setUp(self):
-        self.home = pathlib.Path(tempfile.mkdtemp(prefix="ten-faults."))
+        self.home = pathlib.Path(tempfile.mkdtemp(prefix="ten-faults.", dir=MEMORY_FOLDER))
         self.addCleanup(shutil.rmtree, self.home)
         self.folder = self.home / "work"
 
@@ -96,48 +94,3 @@ class Case(unittest.TestCase):
                         self.assertRegex(said, r"refused: .+\w", said)
                     check(done, how)
         print(f"# {arguments[0]}: {n_points} points", flush=True)
-
-
-class Result(unittest.TestResult):
-    n = 0
-    broken = None
-
-    def tell(self, good, test, text=""):
-        Result.n += 1
-        print(f"{'ok' if good else 'not ok'} {self.n} - {test.id().split('.', 1)[1]}", flush=True)
-        for line in text.splitlines():
-            print(f"# {line}", flush=True)
-
-    def addSuccess(self, test):
-        super().addSuccess(test)
-        self.tell(True, test)
-
-    def addFailure(self, test, problem):
-        super().addFailure(test, problem)
-        self.tell(False, test, self.failures[-1][1])
-
-    def addError(self, test, problem):
-        super().addError(test, problem)
-        self.tell(False, test, self.errors[-1][1])
-
-    def addSubTest(self, test, part, problem):
-        super().addSubTest(test, part, problem)
-        if problem is not None:
-            print(f"# {part.id()}: {problem[1]}", flush=True)
-            self.broken = test
-
-    def stopTest(self, test):
-        super().stopTest(test)
-        if self.broken is test:
-            self.tell(False, test)
-
-
-def main():
-    loader = unittest.defaultTestLoader
-    tests = loader.loadTestsFromModule(sys.modules["__main__"])
-    if len(sys.argv) > 1:
-        tests = loader.loadTestsFromNames(sys.argv[1:], sys.modules["__main__"])
-    result = Result()
-    tests.run(result)
-    print(f"1..{result.n}", flush=True)
-    sys.exit(0 if result.wasSuccessful() else 1)

@@ -41,12 +41,14 @@ static struct
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
-__attribute__ ((constructor)) static void
-begin (void)
+/* Also called in a fork, which has another environment: see tests/cli/forks.c. */
+__attribute__ ((constructor)) void
+faults_begin (void)
 {
   const char *at = getenv ("FAULTS_AT");
   const char *record = getenv ("FAULTS_RECORD");
 
+  faults.n = 0;
   faults.under = getenv ("FAULTS_UNDER");
   faults.calls = getenv ("FAULTS_CALLS");
   faults.how = getenv ("FAULTS_HOW");

@@ -99,15 +99,15 @@ append (char **arguments)
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   g_autoptr (TenRandom) random = ten_random_new_system ();
   g_autoptr (TenTable) table = ten_table_new (rulesets, random);
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, "cofd", &error);
   const int n = atoi (arguments[1]);
 
   ten_table_set_log_path (table, arguments[0]);
-  if (!ten_table_open_log (table, &error))
+  if (ruleset == NULL || !ten_table_open_log (table, &error))
     return say (FALSE, &error);
   for (int i = 0; i < n; i++)
     {
-      g_autoptr (TenAction) action =
-          describe_roll (ten_rulesets_find (rulesets, "cofd", NULL), &error);
+      g_autoptr (TenAction) action = describe_roll (ruleset, &error);
       g_autoptr (TenPlay) play = action != NULL ? ten_action_perform (action, table, &error) : NULL;
 
       if (play == NULL)
