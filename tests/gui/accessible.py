@@ -192,8 +192,21 @@ class Accessible:
 
         return list(each(self.reference)) if self.reference in inside else []
 
+    def properties_of(self, nodes, interface, name):
+        """A property of several objects: None if one disappeared."""
+        return self.bus.wire.ask([(node.reference, PROPERTIES, "Get", (interface, name)) for node in nodes])
+
     def names_of(self, nodes):
-        """The names of several objects: None if one disappeared."""
-        return self.bus.wire.ask(
-            [(node.reference, PROPERTIES, "Get", (ACCESSIBLE, "Name")) for node in nodes]
-        )
+        return self.properties_of(nodes, ACCESSIBLE, "Name")
+
+    def texts_of(self, nodes):
+        """The texts of several objects, as in `text`."""
+        known = self.bus.wire.ask([(node.reference, ACCESSIBLE, "GetInterfaces") for node in nodes])
+        texts = dict(zip(nodes, self.names_of(nodes)))
+        found = [node for node, interfaces in zip(nodes, known) if TEXT in (interfaces or ())]
+        counts = self.properties_of(found, TEXT, "CharacterCount")
+        questions = [
+            (node.reference, TEXT, "GetText", (0, count or 0)) for node, count in zip(found, counts)
+        ]
+        texts.update(zip(found, self.bus.wire.ask(questions)))
+        return [texts[node] for node in nodes]

@@ -7,7 +7,7 @@ import re
 import subprocess
 import time
 
-from accessible import Accessible, Atspi, Bus, GLib, Role
+from accessible import ACCESSIBLE, Accessible, Atspi, Bus, GLib, Role
 
 BUTTONS = {Role.PUSH_BUTTON, Role.TOGGLE_BUTTON, Role.CHECK_BOX, Role.RADIO_BUTTON}
 WINDOWS = {Role.FRAME, Role.WINDOW, Role.DIALOG}
@@ -108,8 +108,9 @@ class Node(Accessible):
         return (seen.node for seen in self.read_tree())
 
     def search(self, roles, name=None, through=lambda role: True):
-        """Finds objects by role and name; @through decides whether to look inside an object."""
-        found = [seen.node for seen in self.read_tree(through) if seen.role in roles]
+        """Finds objects by role, or of all roles, and name; @through decides whether to look inside an
+        object."""
+        found = [seen.node for seen in self.read_tree(through) if roles is None or seen.role in roles]
         if name is not None:
             names = self.names_of(found)
             found = [node for node, text in zip(found, names) if text is not None and matches(name, text)]
@@ -138,7 +139,15 @@ class Node(Accessible):
         node.do_action(actions.index(action))
 
     def labels(self):
-        return [node.text for node in self.all(LABELS)]
+        return self.texts_of(self.all(LABELS))
+
+    def look(self):
+        """Everything inside, except what disappears meanwhile: (role, name, description, text)."""
+        seen = self.read_tree()
+        nodes = [one.node for one in seen]
+        descriptions = self.properties_of(nodes, ACCESSIBLE, "Description")
+        looks = zip((one.role for one in seen), self.names_of(nodes), descriptions, self.texts_of(nodes))
+        return [look for look in looks if None not in look]
 
     def inset(self, own):
         """The padding that GTK 4.10 and later omit from the positions of children. Space that a

@@ -153,8 +153,8 @@ class Gui(unittest.TestCase):
         screenshot(f"{self.evidence}.png")
         with open(f"{self.evidence}.tree", "w", encoding="utf-8") as tree:
             try:
-                for node in self.app.root.walk():
-                    print(repr(node), node.description, file=tree)
+                for look in self.app.root.look():
+                    print(*look, file=tree)
             except GLib.Error as error:
                 print(error, file=tree)
 
@@ -381,12 +381,7 @@ class WideWindow(Gui):
 
 class Names(Gui):
     def check_every_control_has_a_name(self):
-        unnamed = [
-            repr(node)
-            for node in self.window.walk()
-            if node.role in CONTROLS
-            and (not node.name.strip() or re.match("^(Gtk|Adw|Ten)[A-Z]", node.name))
-        ]
+        unnamed = self.window.all(CONTROLS, re.compile(r"^(\s*$|(Gtk|Adw|Ten)[A-Z])"))
         self.assertEqual(unnamed, [])
 
     def test_every_control_has_one(self):

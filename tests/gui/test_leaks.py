@@ -126,7 +126,7 @@ class Surfaces(Storyteller):
         """The content of each place: a part that is the same before and after reveals nothing."""
         recent = pathlib.Path(os.environ["XDG_DATA_HOME"]) / "recently-used.xbel"
         return {
-            "the players' window in the accessibility tree": self.look_at(self.table),
+            "the players' window in the accessibility tree": self.table.look(),
             "its picture": still_picture(self.app.window_id("Table")),
             "window titles": self.titles(),
             "recent files": recent.read_text() if recent.exists() else "",
@@ -150,7 +150,7 @@ class Surfaces(Storyteller):
             "undo": "".join(self.undo_texts()),
             "primary selection": read_selection("primary").decode(errors="replace"),
             "clipboard": read_selection("clipboard").decode(errors="replace"),
-            "players' window": repr(self.look_at(self.table)),
+            "players' window": repr(self.table.look()),
             "titles": "".join(self.titles()),
             "files": "".join(
                 str(path)
@@ -226,11 +226,11 @@ class Surfaces(Storyteller):
             row = self.window.all({Role.LIST_ITEM}, re.compile("^Hidden"))[0].place()[2:]
             # Elsewhere, the pointer would highlight something.
             self.press("ctrl+shift+space")
-            wait(lambda: self.named(self.window, "Covered"), "the cover")
-            self.assertNotIn("40", "".join(node.name + node.description for node in self.window.walk()))
+            wait(lambda: self.window.all(None, "Covered"), "the cover")
+            self.assertNotIn("40", "".join(name + description for _role, name, description, _text in self.window.look()))
             pictures.append((still_picture(self.app.window_id(self.window.name)), cover, row))
             self.press("ctrl+shift+space")
-            wait(lambda: not self.named(self.window, "Covered"), "the sheet again")
+            wait(lambda: not self.window.all(None, "Covered"), "the sheet again")
         self.assertEqual(*pictures)
 
 
@@ -251,12 +251,12 @@ class CoreDump(Storyteller):
 
 class HiddenExtendedAction(Storyteller):
     def go_on(self, table):
-        before = self.look_at(table)
+        before = table.look()
         self.window.find({Role.PAGE_TAB}, "Extended (1)").click()
         roll = self.window.find(BUTTONS, "Roll Next")
         record = self.roll_is_added(roll.do)
         self.assertTrue(record["hidden"])
-        self.assertEqual(self.look_at(table), before)
+        self.assertEqual(table.look(), before)
         return record
 
     def test_it_survives_a_kill(self):
@@ -265,13 +265,13 @@ class HiddenExtendedAction(Storyteller):
         words = ("--ruleset", "v20", "--dice", "30", "--total", "300", "--hidden")
         command(str(CLI), "extended", "start", WORD, *words)
         table = self.open_table()
-        before = self.look_at(table)
+        before = table.look()
         first = self.go_on(table)
         self.app.process.send_signal(signal.SIGKILL)
         self.app.process.wait()
         self.start(self.sheet, again=True)
         table = self.open_table()
-        self.assertEqual(self.look_at(table), before)
+        self.assertEqual(table.look(), before)
         self.assertEqual(self.go_on(table)["about"], first["about"])
 
 

@@ -146,7 +146,7 @@ class Room(Storyteller):
         self.window.find(LABELS, "4 — No answer yet: Ana")
         with self.ana.hands():
             main.find(LABELS, "Sam asks for a roll")
-            banner = self.named(main, "The Storyteller Asks")[0]
+            banner = main.all(None, "The Storyteller Asks")[0]
             banner.find(BUTTONS, "Roll").click()
         self.window.find(LABELS, re.compile("^4 — Ana: "))
 

@@ -17,7 +17,7 @@ class Statistics(Storyteller):
 
     @staticmethod
     def rows(window):
-        return [node.name for node in window.walk() if node.role == Role.LIST_ITEM]
+        return window.names_of(window.all({Role.LIST_ITEM}))
 
     def says(self, window, text):
         wait(lambda: text in self.rows(window), f"{text!r}")
@@ -64,7 +64,8 @@ class NoStoryteller(Storyteller):
         self.press("ctrl+shift+r")
         window = self.app.window("Statistics")
         wait(lambda: "Rolls: 0" in Statistics.rows(window), "the numbers")
-        self.assertNotIn("Count Hidden Rolls", [node.name for node in window.walk() if node.has_state("SHOWING")])
+        switches = window.all(None, "Count Hidden Rolls")
+        self.assertEqual([switch for switch in switches if switch.has_state("SHOWING")], [])
 
 
 if __name__ == "__main__":

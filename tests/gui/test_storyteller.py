@@ -59,18 +59,9 @@ class Storyteller(Gui):
         wait(lambda: len(history()) > before, "the hidden roll in the log")
         return history()[0]
 
-    @staticmethod
-    def named(window, name):
-        return [node for node in window.walk() if node.name == name]
-
     def cover(self):
         """The cover of the tray, the first one in the window."""
-        return wait(lambda: self.named(self.window, "Hidden Roll"), "the cover")[0]
-
-    @staticmethod
-    def look_at(window):
-        """Everything about a window in the accessibility tree."""
-        return [(node.role, node.name, node.description, node.text) for node in window.walk()]
+        return wait(lambda: self.window.all(None, "Hidden Roll"), "the cover")[0]
 
 
 class OfHiddenRolls(Storyteller):
@@ -80,17 +71,17 @@ class OfHiddenRolls(Storyteller):
         for dice in ("12", "2", "12"):
             self.throw_hidden(dice)
             self.cover()
-            for node in self.window.walk():
-                self.assertNotRegex(node.description, said, repr(node))
+            for _role, name, description, _text in self.window.look():
+                self.assertNotRegex(description, said, name)
 
     def test_players_notice_nothing(self):
         """NWOD-5: neither the roll, nor that there was one, nor the number of dice."""
         table = self.open_table()
-        before = self.look_at(table)
+        before = table.look()
         for dice in ("1", "40", "wits + composure # a sentinel"):
             record = self.throw_hidden(dice)
             self.assertTrue(record["hidden"])
-            self.assertEqual(self.look_at(table), before)
+            self.assertEqual(table.look(), before)
         self.assertEqual(table.name, "Table")
 
     def test_cover_and_telling(self):
@@ -125,10 +116,10 @@ class OfHiddenRolls(Storyteller):
     def test_cover_everything(self):
         self.throw_hidden("3")
         self.press("ctrl+shift+space")
-        wait(lambda: self.named(self.window, "Covered"), "the cover")
+        wait(lambda: self.window.all(None, "Covered"), "the cover")
         self.assertEqual(self.window.all(BUTTONS, re.compile("^Wits")), [])
         self.assertEqual(self.window.name, "Ten Again")
-        self.assertEqual([node for node in self.look_at(self.window) if "Marisol" in "".join(node[1:])], [])
+        self.assertEqual([node for node in self.window.look() if "Marisol" in "".join(node[1:])], [])
         self.press("ctrl+shift+space")
         wait(lambda: self.window.all(BUTTONS, re.compile("^Wits")), "the sheet again")
         wait(lambda: self.window.name == "Marisol Vega", "the name again")
@@ -210,7 +201,7 @@ class OfTheirState(Storyteller):
         """Without turning around to the other screen."""
         self.says("Closed")
         table = self.open_table()
-        before = self.look_at(table)
+        before = table.look()
         self.says("Open")
         self.press("ctrl+F7")
         self.says("Frozen")
@@ -221,7 +212,7 @@ class OfTheirState(Storyteller):
         self.press("shift+F7")
         self.says("Open")
         # No screen reader says it to players.
-        self.assertEqual(self.look_at(table), before)
+        self.assertEqual(table.look(), before)
         self.assertNotIn("Players:", repr(before))
 
     def test_it_is_the_same_after_a_restart(self):
@@ -275,7 +266,7 @@ class OfTheCast(Storyteller):
         """A shortcut, a line and Enter: a hidden roll for everybody."""
         self.press("ctrl+h")
         table = self.open_table()
-        before = self.look_at(table)
+        before = table.look()
         self.press("ctrl+shift+p")
         self.add_extras("thug: 5 brawl, 3 health, x3")
         wait(lambda: self.window.all(LABELS, "thug 3"), "three of them")
@@ -296,7 +287,7 @@ class OfTheCast(Storyteller):
         wait(lambda: len(history()) == rolls + 4, "everybody to roll")
         wait(lambda: pool.text == "", "the pool not to be readable by others")
         self.assertTrue(all(record["hidden"] for record in history()[:4]))
-        self.assertEqual(self.look_at(table), before)
+        self.assertEqual(table.look(), before)
         # One key moves the focus to the face-down dice.
         self.app.key("shift+F6")
         wait(lambda: self.cover().has_state("FOCUSED"), "the cover to have the keyboard")
@@ -360,7 +351,7 @@ class OfTheCast(Storyteller):
     def test_rolls_for_them_without_a_tab(self):
         """NWOD-5: three actions for a hidden roll: a click, a line, and the keys."""
         table = self.open_table()
-        before = self.look_at(table)
+        before = table.look()
         self.press("ctrl+shift+p")
         self.add_extras("thug: 5 brawl, x2")
         rolls = len(history())
@@ -375,7 +366,7 @@ class OfTheCast(Storyteller):
         self.assertEqual(record["character"], "thug 2")
         self.assertEqual(record["comment"], "from behind")
         self.assertEqual(len(self.window.all(BUTTONS, "Close Tab")), 1)
-        self.assertEqual(self.look_at(table), before)
+        self.assertEqual(table.look(), before)
         # The pools of an extra can be picked, and a mistake stays.
         pause_after_roll()
         line = self.line_of("thug 1")
@@ -473,8 +464,8 @@ class OfPlayers(Storyteller):
     storyteller = False
 
     def test_sees_none_of_this(self):
-        self.assertEqual(self.named(self.window, "Hide from Players"), [])
-        self.assertEqual(self.named(self.window, "Cast"), [])
+        self.assertEqual(self.window.all(None, "Hide from Players"), [])
+        self.assertEqual(self.window.all(None, "Cast"), [])
         before = len(history())
         self.write("3")
         self.app.key("ctrl+shift+Return")

@@ -350,8 +350,7 @@ class Extras(Turns):
     def test_wounds_survive_a_kill(self):
         """COFD-19: marked in the cast while its sheet is open."""
         self.add_extras("sentry: 5 brawl, 3 health", "sentry")
-        rows = [node for node in self.window.walk() if node.name == "sentry"]
-        row = [node for node in rows if node.all(BUTTONS, "Choose sentry")][-1]
+        row = [node for node in self.window.all(None, "sentry") if node.all(BUTTONS, "Choose sentry")][-1]
         self.choose(row.find(BUTTONS, "More for Them"), "Open Their Sheet")
         self.app.window("sentry")
         self.assertEqual(self.marked(), 0)

@@ -8,7 +8,7 @@ import re
 import sys
 import unittest
 
-from driver import BUTTONS, App, GLib, wait
+from driver import BUTTONS, App, wait
 from test_gui import BUILD, ENVIRONMENT, PROGRAM, SHEETS, SOURCE, Gui, history
 
 sys.path.insert(0, str(SOURCE / "tests" / "data"))
@@ -59,13 +59,10 @@ class Words(Gui):
 
     def check(self, where):
         foreign = {}
-        for node in self.app.root.walk():
-            try:
-                for text in {node.name, node.text, node.description}:
-                    if text and self.is_foreign(text):
-                        foreign[text] = node.role_name
-            except GLib.Error:
-                pass  # it disappeared
+        for role, *texts in self.app.root.look():
+            for text in texts:
+                if text and self.is_foreign(text):
+                    foreign[text] = role
         with self.subTest(where):
             self.assertEqual(foreign, {})
 

@@ -24,10 +24,10 @@ def padded(data, size):
 
 
 def call(serial, reference, interface, method, arguments=()):
-    """A message that calls a method, with strings as arguments."""
+    """A message that calls a method, with strings and numbers as arguments."""
     body = b""
     for argument in arguments:
-        body = padded(body, 4) + text(argument)
+        body = padded(body, 4) + (text(argument) if isinstance(argument, str) else number(argument))
     fields = b""
     for field, kind, value in (
         (PATH, b"o", reference[1]), (DESTINATION, b"s", reference[0]),
@@ -35,7 +35,7 @@ def call(serial, reference, interface, method, arguments=()):
     ):
         fields = padded(fields, 8) + bytes([field, 1, *kind, 0]) + text(value)
     if arguments:
-        signature = b"s" * len(arguments)
+        signature = b"".join(b"s" if isinstance(argument, str) else b"i" for argument in arguments)
         fields = padded(fields, 8) + bytes([SIGNATURE, 1, *b"g", 0, len(signature), *signature, 0])
     order = ord("l" if sys.byteorder == "little" else "B")
     start = bytes([order, CALL, 0, 1]) + number(len(body)) + number(serial) + number(len(fields))
@@ -73,15 +73,16 @@ class Reader:
             return self.signature()
         if kind in ("s", "o"):
             return self.take(self.number())
-        if kind == "u":
+        if kind in ("u", "i"):
             return self.number()
-        assert kind == "a(so)", kind
+        assert kind in ("as", "a(so)"), kind
+        alignment = 4 if kind == "as" else 8
         size = self.number()
-        self.align(8)
+        self.align(alignment)
         end, found = self.place + size, []
         while self.place < end:
-            self.align(8)
-            found.append((self.value("s"), self.value("o")))
+            self.align(alignment)
+            found.append(self.value("s") if kind == "as" else (self.value("s"), self.value("o")))
         return found
 
 
@@ -105,7 +106,7 @@ class Wire:
         self.socket.close()
 
     def ask(self, questions):
-        """Calls methods, each given as a reference, an interface, a name and strings. Returns their
+        """Calls methods, each given as a reference, an interface, a name and arguments. Returns their
         answers, or None for objects that disappeared."""
         first = self.serial + 1
         self.serial += len(questions)
