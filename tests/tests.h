@@ -24,5 +24,6 @@ extern const gboolean ten_separate_folders __attribute__ ((weak));
  * which exits here. */
 #define TEN_BEFORE_TESTS void ten_before_tests (int argc, char **argv)
 
-/* Each test has its own folders for data, settings and sockets. GLib loses some memory with each. */
+/* Each test has its own folders for data, settings and sockets. GLib loses some memory with each.
+ */
 #define TEN_SEPARATE_FOLDERS const gboolean ten_separate_folders = TRUE;
