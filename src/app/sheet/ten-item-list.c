@@ -28,12 +28,6 @@ struct _TenItemList
 
 TEN_DEFINE_TEMPLATE (TenItemList, ten_item_list, TEN_TYPE_WIDGET)
 
-static const char *const titles[] = {
-  [TEN_SHEET_ADVANTAGE] = N_ ("Advantages"), [TEN_SHEET_EQUIPMENT] = N_ ("Equipment"),
-  [TEN_SHEET_CONDITION] = N_ ("Conditions"), [TEN_SHEET_WEAPON] = N_ ("Weapons"),
-  [TEN_SHEET_ARMOR] = N_ ("Armor"),
-};
-
 static GtkWidget *
 create_text (const char *text)
 {
@@ -266,7 +260,7 @@ GtkWidget *
 ten_item_list_new (TenSheetItemKind kind)
 {
   TenItemList *self = g_object_new (TEN_TYPE_ITEM_LIST, "visible", FALSE, NULL);
-  const char *title = _ (titles[kind]);
+  const char *title = _ (ten_sheet_item_forms[kind].title);
 
   self->kind = kind;
   gtk_label_set_label (self->heading, title);

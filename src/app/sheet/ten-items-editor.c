@@ -485,15 +485,14 @@ TEN_DEFINE_TEMPLATE (TenItemsEditor, ten_items_editor, TEN_TYPE_WIDGET)
 
 static const struct
 {
-  const char *heading;
   const char *add;
   const char *name;
 } words[] = {
-  [TEN_SHEET_ADVANTAGE] = { N_ ("Advantages"), N_ ("Add an Advantage"), N_ ("New Advantage") },
-  [TEN_SHEET_EQUIPMENT] = { N_ ("Equipment"), N_ ("Add Equipment"), N_ ("New Equipment") },
-  [TEN_SHEET_CONDITION] = { N_ ("Conditions"), N_ ("Add a Condition"), N_ ("New Condition") },
-  [TEN_SHEET_WEAPON] = { N_ ("Weapons"), N_ ("Add a Weapon"), N_ ("New Weapon") },
-  [TEN_SHEET_ARMOR] = { N_ ("Armor"), N_ ("Add Armor"), N_ ("New Armor") },
+  [TEN_SHEET_ADVANTAGE] = { N_ ("Add an Advantage"), N_ ("New Advantage") },
+  [TEN_SHEET_EQUIPMENT] = { N_ ("Add Equipment"), N_ ("New Equipment") },
+  [TEN_SHEET_CONDITION] = { N_ ("Add a Condition"), N_ ("New Condition") },
+  [TEN_SHEET_WEAPON] = { N_ ("Add a Weapon"), N_ ("New Weapon") },
+  [TEN_SHEET_ARMOR] = { N_ ("Add Armor"), N_ ("New Armor") },
 };
 
 /* The new item is last; focus its name. */
@@ -569,7 +568,7 @@ GtkWidget *
 ten_items_editor_new (TenSheetEditor *editor, TenSheetItemKind kind)
 {
   TenItemsEditor *self = g_object_new (TEN_TYPE_ITEMS_EDITOR, NULL);
-  const char *title = _ (words[kind].heading);
+  const char *title = _ (ten_sheet_item_forms[kind].title);
 
   self->editor = g_object_ref (editor);
   self->kind = kind;

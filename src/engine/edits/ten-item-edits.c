@@ -11,14 +11,6 @@
 #include <glib/gi18n-lib.h>
 
 /* An item without a name is called after its kind. */
-static const char *const names[TEN_N_SHEET_ITEM_KINDS] = {
-  [TEN_SHEET_ADVANTAGE] = NC_ ("edit", "Advantage"),
-  [TEN_SHEET_EQUIPMENT] = NC_ ("edit", "Equipment"),
-  [TEN_SHEET_CONDITION] = NC_ ("edit", "Condition"),
-  [TEN_SHEET_WEAPON] = NC_ ("edit", "Weapon"),
-  [TEN_SHEET_ARMOR] = NC_ ("edit", "Armor"),
-};
-
 static char *
 dup_item_name (const TenSheetEdit *self, TenSheet *sheet)
 {
@@ -28,7 +20,8 @@ dup_item_name (const TenSheetEdit *self, TenSheet *sheet)
   const char *name = item != NULL ? ten_sheet_item_get_name (item) : "";
 
   return g_strdup (*name != '\0' ? name
-                                 : g_dpgettext2 (GETTEXT_PACKAGE, "edit", names[self->item_kind]));
+                                 : g_dpgettext2 (GETTEXT_PACKAGE, "edit",
+                                                 ten_sheet_item_forms[self->item_kind].name));
 }
 
 static gboolean
@@ -132,11 +125,11 @@ add_item_change (const TenSheetEdit *self,
 
 /* Each changes the text of the item alone. A member missing from it has its default value. */
 static gboolean
-put_number (TenJsonDocument **item, const char *name, int number, GError **error)
+put_number (TenJsonDocument **item, const char *name, int number, int usual, GError **error)
 {
   const char *const path[] = { name, NULL };
 
-  return (number == 0 && !ten_edit_has (*item, path)) ||
+  return (number == usual && !ten_edit_has (*item, path)) ||
          ten_edit_step (item, ten_edit_put_number (*item, path, number, error));
 }
 
@@ -167,29 +160,20 @@ put_worn (TenJsonDocument **item, gboolean worn, GError **error)
          ten_edit_step (item, ten_edit_put_switch (*item, path, worn, error));
 }
 
-/* Without it, the rating against firearms follows the other. */
-static gboolean
-put_ballistic (TenJsonDocument **item, TenSheetItem *from, GError **error)
-{
-  const char *const path[] = { "ballistic", NULL };
-  const int ballistic = ten_sheet_item_get_ballistic (from);
-
-  return (ballistic == ten_sheet_item_get_number (from) && !ten_edit_has (*item, path)) ||
-         ten_edit_step (item, ten_edit_put_number (*item, path, ballistic, error));
-}
-
+/* Without its member, the rating against firearms follows the other. */
 static gboolean
 put_members (TenJsonDocument **item, TenSheetItem *from, GError **error)
 {
+  const int number = ten_sheet_item_get_number (from);
   const TenSheetItemKind kind = ten_sheet_item_get_kind (from);
   const TenSheetItemForm *form = &ten_sheet_item_forms[kind];
   const char *damage = ten_sheet_item_get_damage (from);
 
   return put_text (item, "name", ten_sheet_item_get_name (from), error) &&
-         (form->number == NULL ||
-          put_number (item, form->number, ten_sheet_item_get_number (from), error)) &&
-         (kind != TEN_SHEET_ARMOR || (put_ballistic (item, from, error) &&
-                                      put_worn (item, ten_sheet_item_is_worn (from), error))) &&
+         (form->number == NULL || put_number (item, form->number, number, 0, error)) &&
+         (kind != TEN_SHEET_ARMOR ||
+          (put_number (item, "ballistic", ten_sheet_item_get_ballistic (from), number, error) &&
+           put_worn (item, ten_sheet_item_is_worn (from), error))) &&
          (kind != TEN_SHEET_WEAPON ||
           put_text (item, "damage", damage != NULL ? damage : "", error)) &&
          (!form->has_traits || put_traits (item, ten_sheet_item_get_traits (from), error)) &&

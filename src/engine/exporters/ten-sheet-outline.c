@@ -231,19 +231,19 @@ list_items (GPtrArray *outline, TenSheet *sheet)
   {
     TenOutlineKind kind;
     TenSheetItemKind items;
-    const char *heading;
   } lists[] = {
-    { TEN_OUTLINE_WEAPONS, TEN_SHEET_WEAPON, N_ ("Weapons") },
-    { TEN_OUTLINE_ARMOR, TEN_SHEET_ARMOR, N_ ("Armor") },
-    { TEN_OUTLINE_EQUIPMENT, TEN_SHEET_EQUIPMENT, N_ ("Equipment") },
-    { TEN_OUTLINE_CONDITIONS, TEN_SHEET_CONDITION, N_ ("Conditions") },
+    { TEN_OUTLINE_WEAPONS, TEN_SHEET_WEAPON },
+    { TEN_OUTLINE_ARMOR, TEN_SHEET_ARMOR },
+    { TEN_OUTLINE_EQUIPMENT, TEN_SHEET_EQUIPMENT },
+    { TEN_OUTLINE_CONDITIONS, TEN_SHEET_CONDITION },
   };
 
   list_advantages (outline, sheet, FALSE);
   list_advantages (outline, sheet, TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     {
-      TenOutlineSection *section = begin (outline, lists[i].kind, _ (lists[i].heading));
+      TenOutlineSection *section =
+          begin (outline, lists[i].kind, _ (ten_sheet_item_forms[lists[i].items].title));
       GListModel *items = ten_sheet_get_items (sheet, lists[i].items);
 
       for (guint j = 0; j < g_list_model_get_n_items (items); j++)

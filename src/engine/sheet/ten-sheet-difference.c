@@ -473,12 +473,10 @@ compare_list (GListModel *list_before,
 static void
 compare_lists (TenSheet *before, TenSheet *after, GListStore *differences)
 {
-  const char *const places[TEN_N_SHEET_ITEM_KINDS] = { _ ("Advantage"), _ ("Equipment"),
-                                                       _ ("Condition"), _ ("Weapon"), _ ("Armor") };
-
   for (guint i = 0; i < TEN_N_SHEET_ITEM_KINDS; i++)
     compare_list (G_LIST_MODEL (before->items[i]), G_LIST_MODEL (after->items[i]), read_item,
-                  places[i], differences);
+                  g_dpgettext2 (GETTEXT_PACKAGE, "edit", ten_sheet_item_forms[i].name),
+                  differences);
   compare_list (G_LIST_MODEL (before->rolls), G_LIST_MODEL (after->rolls), read_roll,
                 _ ("Saved roll"), differences);
   compare_list (G_LIST_MODEL (before->experience_log), G_LIST_MODEL (after->experience_log),

@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char *list;   /* its member in the sheet */
+  const char *title;  /* of the list */
+  const char *name;   /* of one of them, in the context "edit" */
   const char *number; /* the member with its number, or NULL */
   int minimum;
   int maximum;

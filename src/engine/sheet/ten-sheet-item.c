@@ -36,14 +36,17 @@ TEN_DEFINE_VALUE_TYPE (TenSheetItem,
                        { NULL, G_TYPE_STRING, G_STRUCT_OFFSET (TenSheetItem, damage) })
 
 const TenSheetItemForm ten_sheet_item_forms[TEN_N_SHEET_ITEM_KINDS] = {
-  [TEN_SHEET_ADVANTAGE] = { "advantages", "dots", 0, TEN_SHEET_MAX_RATING, 1 },
-  [TEN_SHEET_EQUIPMENT] = { "equipment", "bonus", -TEN_SHEET_MAX_BONUS, TEN_SHEET_MAX_BONUS, 1,
-                            .has_traits = TRUE },
-  [TEN_SHEET_CONDITION] = { "conditions", NULL, .has_note = TRUE },
-  [TEN_SHEET_WEAPON] = { "weapons", "rating", -TEN_SHEET_MAX_BONUS, TEN_SHEET_MAX_ARMS, 1,
-                         .has_note = TRUE, .has_traits = TRUE, .needs_name = TRUE },
-  [TEN_SHEET_ARMOR] = { "armor", "rating", 0, TEN_SHEET_MAX_ARMS, 1, .has_note = TRUE,
-                        .needs_name = TRUE },
+  [TEN_SHEET_ADVANTAGE] = { "advantages", N_ ("Advantages"), NC_ ("edit", "Advantage"), "dots", 0,
+                            TEN_SHEET_MAX_RATING, 1 },
+  [TEN_SHEET_EQUIPMENT] = { "equipment", N_ ("Equipment"), NC_ ("edit", "Equipment"), "bonus",
+                            -TEN_SHEET_MAX_BONUS, TEN_SHEET_MAX_BONUS, 1, .has_traits = TRUE },
+  [TEN_SHEET_CONDITION] = { "conditions", N_ ("Conditions"), NC_ ("edit", "Condition"), NULL,
+                            .has_note = TRUE },
+  [TEN_SHEET_WEAPON] = { "weapons", N_ ("Weapons"), NC_ ("edit", "Weapon"), "rating",
+                         -TEN_SHEET_MAX_BONUS, TEN_SHEET_MAX_ARMS, 1, .has_note = TRUE,
+                         .has_traits = TRUE, .needs_name = TRUE },
+  [TEN_SHEET_ARMOR] = { "armor", N_ ("Armor"), NC_ ("edit", "Armor"), "rating", 0,
+                        TEN_SHEET_MAX_ARMS, 1, .has_note = TRUE, .needs_name = TRUE },
 };
 
 static TenSheetItem *
