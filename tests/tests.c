@@ -20,6 +20,13 @@ ten_keep (gpointer object)
   return object;
 }
 
+/* For g_signal_connect_swapped(), with the address of a number. */
+void
+count_signal (gpointer counter)
+{
+  ++*(int *) counter;
+}
+
 int
 main (int argc, char **argv)
 {

@@ -16,6 +16,7 @@
 void ten_add_tests (void);
 void ten_before_tests (int argc, char **argv) __attribute__ ((weak));
 gpointer ten_keep (gpointer object);
+void count_signal (gpointer counter);
 extern const gboolean ten_separate_folders __attribute__ ((weak));
 
 #define TEN_TESTS void ten_add_tests (void)

@@ -156,12 +156,6 @@ close_window (GtkWindow *window, GtkWidget *widget)
   run_until (left[0] == NULL && left[1] == NULL);
 }
 
-static inline void
-count_notify (GObject *object, GParamSpec *pspec, gpointer counter)
-{
-  ++*(int *) counter;
-}
-
 static inline TenRecord *
 make_assembled_record (void)
 {

@@ -32,12 +32,6 @@ typedef struct
 } Fixture;
 
 static inline void
-count_notify (GObject *object, GParamSpec *pspec, gpointer count)
-{
-  ++*(int *) count;
-}
-
-static inline void
 keep_guided (TenSheetPanel *panel, const char *message, Fixture *fixture)
 {
   g_free (fixture->guided);

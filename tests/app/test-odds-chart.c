@@ -35,12 +35,6 @@ create_chart (TenOdds *odds)
 }
 
 static void
-count_notify (GObject *object, GParamSpec *pspec, gpointer count)
-{
-  ++*(int *) count;
-}
-
-static void
 test_properties (void)
 {
   g_autoptr (TenOdds) odds = compute ("cofd", 5, 1);
@@ -48,7 +42,7 @@ test_properties (void)
   TenOddsChart *chart = create_chart (NULL);
   int n_notified = 0, first, last;
 
-  g_signal_connect (chart, "notify::odds", G_CALLBACK (count_notify), &n_notified);
+  g_signal_connect_swapped (chart, "notify::odds", G_CALLBACK (count_signal), &n_notified);
   g_assert_null (ten_odds_chart_get_odds (chart));
   ten_bar_chart_get_range (TEN_BAR_CHART (chart), &first, &last);
   g_assert_cmpint (first, >, last);

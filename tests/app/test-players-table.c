@@ -35,12 +35,6 @@ save_no_sheet (TenSheet *sheet, gpointer data)
 }
 
 static void
-count (gpointer data)
-{
-  ++*(guint *) data;
-}
-
-static void
 set_up (Fixture *fixture, gconstpointer data)
 {
   static const TenPerformerSheets sheets = { find_no_sheet, save_no_sheet, NULL };
@@ -62,11 +56,12 @@ set_up (Fixture *fixture, gconstpointer data)
                              GTK_LABEL (gtk_label_new (NULL)));
   fixture->performer = ten_performer_new (fixture->table, notices, &sheets, NULL);
   fixture->players = ten_players_table_new (fixture->performer, FALSE);
-  g_signal_connect_swapped (fixture->players, "notify", G_CALLBACK (count), &fixture->n_changes);
+  g_signal_connect_swapped (fixture->players, "notify", G_CALLBACK (count_signal),
+                            &fixture->n_changes);
   g_signal_connect_swapped (ten_players_table_get_earlier (fixture->players), "items-changed",
-                            G_CALLBACK (count), &fixture->n_changes);
+                            G_CALLBACK (count_signal), &fixture->n_changes);
   g_signal_connect_swapped (ten_players_table_get_order (fixture->players), "items-changed",
-                            G_CALLBACK (count), &fixture->n_changes);
+                            G_CALLBACK (count_signal), &fixture->n_changes);
 }
 
 static void

@@ -40,12 +40,6 @@ submit (Fixture *fixture, const char *text)
 }
 
 static void
-count_notify (GObject *object, GParamSpec *pspec, gpointer count)
-{
-  ++*(int *) count;
-}
-
-static void
 test_properties (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (TenPlaySession) other = ten_play_session_new (ten_pool_get_ruleset (fixture->pool));
@@ -54,9 +48,9 @@ test_properties (Fixture *fixture, gconstpointer data)
   TenRollView *panel = TEN_ROLL_VIEW (fixture->panel);
   int n_sessions = 0, n_pools = 0, n_actions = 0;
 
-  g_signal_connect (panel, "notify::session", G_CALLBACK (count_notify), &n_sessions);
-  g_signal_connect (panel, "notify::pool", G_CALLBACK (count_notify), &n_pools);
-  g_signal_connect (panel, "notify::actions", G_CALLBACK (count_notify), &n_actions);
+  g_signal_connect_swapped (panel, "notify::session", G_CALLBACK (count_signal), &n_sessions);
+  g_signal_connect_swapped (panel, "notify::pool", G_CALLBACK (count_signal), &n_pools);
+  g_signal_connect_swapped (panel, "notify::actions", G_CALLBACK (count_signal), &n_actions);
 
   ten_roll_view_set_session (panel, fixture->session);
   g_assert_cmpint (n_sessions, ==, 0);

@@ -24,7 +24,7 @@ test_mode (Fixture *fixture, gconstpointer data)
   TenSheetPanel *panel = TEN_SHEET_PANEL (fixture->panel);
   int n_notified = 0;
 
-  g_signal_connect (panel, "notify::editing", G_CALLBACK (count_notify), &n_notified);
+  g_signal_connect_swapped (panel, "notify::editing", G_CALLBACK (count_signal), &n_notified);
   g_assert_false (is_editing (fixture));
   gtk_widget_activate_action (fixture->panel, "sheet.edit", NULL);
   g_assert_true (is_editing (fixture));

@@ -193,12 +193,6 @@ test_spin_button_tells_value (Fixture *fixture, gconstpointer data)
   g_assert_false (gtk_test_accessible_has_property (before, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
 }
 
-static void
-count (guint *n_times)
-{
-  (*n_times)++;
-}
-
 /* A click on the active toggle keeps it on. */
 static void
 test_toggle_has_alternative (Fixture *fixture, gconstpointer data)
@@ -210,7 +204,7 @@ test_toggle_has_alternative (Fixture *fixture, gconstpointer data)
     {
       toggles[i] = ten_toggle_new ();
       gtk_box_append (GTK_BOX (fixture->box), toggles[i]);
-      g_signal_connect_swapped (toggles[i], "toggled", G_CALLBACK (count), &n_toggled);
+      g_signal_connect_swapped (toggles[i], "toggled", G_CALLBACK (count_signal), &n_toggled);
     }
   g_object_set (toggles[1], "alternative", toggles[0], NULL);
   ten_toggle_set_active (TEN_TOGGLE (toggles[0]), TRUE);

@@ -47,8 +47,8 @@ test_properties (void)
   gboolean playing;
   int n_records = 0, n_rulesets = 0, n_settled = 0;
 
-  g_signal_connect (tray, "notify::record", G_CALLBACK (count_notify), &n_records);
-  g_signal_connect (tray, "notify::ruleset", G_CALLBACK (count_notify), &n_rulesets);
+  g_signal_connect_swapped (tray, "notify::record", G_CALLBACK (count_signal), &n_records);
+  g_signal_connect_swapped (tray, "notify::ruleset", G_CALLBACK (count_signal), &n_rulesets);
   g_signal_connect (tray, "notify::playing", G_CALLBACK (count_switched_off), &n_settled);
   g_assert_null (ten_tray_get_record (tray));
   g_assert_false (ten_tray_get_playing (tray));
@@ -86,7 +86,7 @@ test_animated (void)
 
   set_animations (TRUE);
   tray = show_tray (&window, &n_settled);
-  g_signal_connect (tray, "notify::playing", G_CALLBACK (count_notify), &n_playing);
+  g_signal_connect_swapped (tray, "notify::playing", G_CALLBACK (count_signal), &n_playing);
   begin = g_get_monotonic_time ();
   play (tray, record, NULL, NULL);
   g_assert_true (ten_tray_get_playing (tray));
@@ -135,7 +135,7 @@ test_not_animated (void)
 
   set_animations (TRUE);
   tray = show_tray (&window, &n_settled);
-  g_signal_connect (tray, "notify::animated", G_CALLBACK (count_notify), &n_notified);
+  g_signal_connect_swapped (tray, "notify::animated", G_CALLBACK (count_signal), &n_notified);
   g_object_get (tray, "animated", &animated, NULL);
   g_assert_true (animated);
   play (tray, record, NULL, NULL);

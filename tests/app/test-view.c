@@ -54,12 +54,6 @@ thing_init (Thing *self)
 }
 
 static void
-count (guint *n_notified)
-{
-  (*n_notified)++;
-}
-
-static void
 test_values (void)
 {
   Thing *thing = g_object_new (thing_get_type (), NULL);
@@ -95,8 +89,8 @@ test_notify (void)
   Thing *thing = g_object_new (thing_get_type (), NULL);
   guint n_text = 0, n_shown = 0;
 
-  g_signal_connect_swapped (thing, "notify::text", G_CALLBACK (count), &n_text);
-  g_signal_connect_swapped (thing, "notify::shown", G_CALLBACK (count), &n_shown);
+  g_signal_connect_swapped (thing, "notify::text", G_CALLBACK (count_signal), &n_text);
+  g_signal_connect_swapped (thing, "notify::shown", G_CALLBACK (count_signal), &n_shown);
   g_assert_false (ten_view_set (thing, "text", NULL, "shown", FALSE, NULL));
   g_assert_cmpuint (n_text + n_shown, ==, 0);
   ten_view_set (thing, "text", "", "shown", FALSE, NULL);

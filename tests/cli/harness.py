@@ -57,6 +57,12 @@ def changing(path, sealed=False):
             database.execute(sql)
 
 
+def stop_clock(path):
+    """Lets all entries have the same time."""
+    with changing(path, sealed=True) as database:
+        database.execute("UPDATE entries SET time = 1700000000000000")
+
+
 def seal(database):
     previous = bytes(32)
     for row in database.execute(f"SELECT {COLUMNS} FROM entries ORDER BY number").fetchall():
@@ -149,6 +155,18 @@ class Case(unittest.TestCase):
 
     def sheet(self, **changes):
         return self.write("sheet.json", {**MARISOL, **changes})
+
+
+class LogCase(Case):
+    """With a log, and commands that use it."""
+
+    def setUp(self):
+        super().setUp()
+        self.log = str(self.home / "rolls.log")
+        self.kept = ("--log", "--log-file", self.log)
+
+    def history(self, *words):
+        return self.text("history", *words, "--log-file", self.log)
 
 
 class TapResult(unittest.TestResult):

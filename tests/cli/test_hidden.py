@@ -28,19 +28,9 @@ def faces(seed, n):
     return found[:n]
 
 
-class Table(harness.Case):
-    """A log, and commands that use it."""
-
-    def setUp(self):
-        super().setUp()
-        self.log = str(self.home / "rolls.log")
-        self.kept = ("--log", "--log-file", self.log)
-
+class Table(harness.LogCase):
     def roll(self, *words):
         return self.json("roll", "--hidden", *words, *self.kept)
-
-    def history(self, *words):
-        return self.text("history", *words, "--log-file", self.log)
 
     def seen(self):
         return self.history("list", "--for-players") + self.history("list", "--for-players", "--json")

@@ -16,15 +16,7 @@ import harness
 COMMENT = '=1+1 <script>alert(1)</script> & "q" *b* | [l](x)'
 
 
-class Log(harness.Case):
-    def setUp(self):
-        super().setUp()
-        self.log = str(self.home / "rolls.log")
-        self.kept = ("--log", "--log-file", self.log)
-
-    def history(self, *words):
-        return self.text("history", *words, "--log-file", self.log)
-
+class Log(harness.LogCase):
     def play(self):
         self.history("mark", "chapter", "One")
         self.history("mark", "scene", "Fog & <Night>")

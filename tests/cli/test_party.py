@@ -18,13 +18,8 @@ SEED = "00112233445566778899aabbccddeeff" * 2
 THUGS = "thug: 5 brawl, 3 health, x3"
 
 
-class Table(harness.Case):
+class Table(harness.LogCase):
     """A log, and commands that use it."""
-
-    def setUp(self):
-        super().setUp()
-        self.log = str(self.home / "rolls.log")
-        self.kept = ("--log", "--log-file", self.log)
 
     def database(self, statement):
         database = sqlite3.connect(self.log, isolation_level=None)

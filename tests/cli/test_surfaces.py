@@ -158,11 +158,6 @@ class Surfaces(harness.Case):
         database.close()
         return rows
 
-    @staticmethod
-    def stop_clock(log):
-        with harness.changing(log, sealed=True) as database:
-            database.execute("UPDATE entries SET time = 1700000000000000")
-
     def test_nwod_5_a_thousand_hidden_actions(self):
         """Players get the same bytes with and without them: rows, numbers, gaps, hashes and widths."""
         logs = [self.play("open", False)]
@@ -171,7 +166,7 @@ class Surfaces(harness.Case):
         self.assertEqual(self.pages(), before)
         self.assertGreaterEqual(self.rows(logs[1], "SELECT count(*) FROM entries WHERE hidden")[0][0], ACTIONS)
         for log in logs:
-            self.stop_clock(log)
+            harness.stop_clock(log)
         for view in [f"{view} --for-players" for view in VIEWS] + [*OPEN_VIEWS]:
             with self.subTest(view=view):
                 results = [self.run_cli(*view.split(), "--log-file", log) for log in logs]

@@ -41,12 +41,6 @@ static const struct
     FALSE, 0, "\"superficial\": 1, \"aggravated\": 2" },
 };
 
-static void
-count (TenCharacter *character, guint *n_changes)
-{
-  ++*n_changes;
-}
-
 static char *
 dup_text (TenSheet *sheet)
 {
@@ -75,7 +69,7 @@ test_spend (gconstpointer data)
   guint n_changes = 0;
   int left = -1;
 
-  g_signal_connect (sheet, "changed", G_CALLBACK (count), &n_changes);
+  g_signal_connect_swapped (sheet, "changed", G_CALLBACK (count_signal), &n_changes);
   ten_sheet_get_points_left (sheet, "willpower", &left);
   g_assert_cmpint (MAX (left, 0), ==, spending[row].left);
   g_assert_cmpint (ten_sheet_spend (sheet, "willpower", spending[row].spend, &error), ==,

@@ -140,12 +140,6 @@ test_continued (void)
   g_assert_cmpint (get_rating (sheet, "strength"), ==, 4);
 }
 
-static void
-count (guint *n_calls)
-{
-  ++*n_calls;
-}
-
 /* Even if it is of the same trait as the step before that. */
 static void
 test_undo_ends_an_edit (void)
@@ -168,9 +162,9 @@ test_signals (void)
   guint n_undo_labels = 0;
   guint n_unsaved = 0;
 
-  g_signal_connect_swapped (sheet, "changed", G_CALLBACK (count), &n_changes);
-  g_signal_connect_swapped (sheet, "notify::undo-label", G_CALLBACK (count), &n_undo_labels);
-  g_signal_connect_swapped (sheet, "notify::changed", G_CALLBACK (count), &n_unsaved);
+  g_signal_connect_swapped (sheet, "changed", G_CALLBACK (count_signal), &n_changes);
+  g_signal_connect_swapped (sheet, "notify::undo-label", G_CALLBACK (count_signal), &n_undo_labels);
+  g_signal_connect_swapped (sheet, "notify::changed", G_CALLBACK (count_signal), &n_unsaved);
   set_rating (sheet, "strength", 2);
   g_assert_cmpuint (n_changes + n_undo_labels + n_unsaved, ==, 0);
   set_rating_at_once (sheet, "strength", 3);
@@ -191,7 +185,7 @@ test_played (void)
   g_autoptr (GError) error = NULL;
   guint n_played = 0;
 
-  g_signal_connect_swapped (sheet, "played", G_CALLBACK (count), &n_played);
+  g_signal_connect_swapped (sheet, "played", G_CALLBACK (count_signal), &n_played);
   g_assert_true (ten_sheet_apply (
       sheet, ten_sheet_edit_in_play (ten_rating_edit_new ("strength", 1)), &error));
   g_assert_cmpuint (n_played, ==, 1);

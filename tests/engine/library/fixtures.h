@@ -7,6 +7,7 @@
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 #include "library/ten-recovery.h"
+#include "../log/tree.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -24,22 +25,6 @@ typedef struct
   GFile *recovery_folder;
   TenRulesets *rulesets;
 } Fixture;
-
-static inline void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) folder =
-      g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_remove (path);
-}
 
 static inline void
 write_text (const char *path, const char *text)

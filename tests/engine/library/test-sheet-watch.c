@@ -9,12 +9,6 @@
 #include <unistd.h>
 
 static void
-count (guint *n_notified)
-{
-  (*n_notified)++;
-}
-
-static void
 wait_for (TenSheetWatch *watch, TenSheetWatchState state)
 {
   g_test_message ("waiting for %d", (int) state);
@@ -49,7 +43,7 @@ test_states (Fixture *fixture, gconstpointer data)
   TenSheetWatchState state;
   guint n_notified = 0;
 
-  g_signal_connect_swapped (watch, "notify::state", G_CALLBACK (count), &n_notified);
+  g_signal_connect_swapped (watch, "notify::state", G_CALLBACK (count_signal), &n_notified);
   g_object_get (watch, "sheet", &watched, NULL);
   g_assert_true (watched == sheet);
   g_assert_cmpint (ten_sheet_watch_get_state (watch), ==, TEN_SHEET_WATCH_SAME);
@@ -87,7 +81,7 @@ test_own (Fixture *fixture, gconstpointer data)
   guint n_notified = 0;
 
   look_again (watch);
-  g_signal_connect_swapped (watch, "notify::state", G_CALLBACK (count), &n_notified);
+  g_signal_connect_swapped (watch, "notify::state", G_CALLBACK (count_signal), &n_notified);
   for (guint i = 0; i < 3; i++)
     {
       add_beat (sheet);

@@ -166,12 +166,6 @@ find_root (const char *path, const char *name)
   return (gsize) root - 1;
 }
 
-static void
-count (guint *n)
-{
-  ++*n;
-}
-
 /* Damage in a log that is too long for a complete check when it is opened shows up at the next
  * roll. If the entry that the roll is about may be lost, the roll is not written. */
 static void
@@ -200,7 +194,7 @@ test_append (Fixture *fixture, gconstpointer data)
 
   log = open_log (fixture->path);
   g_assert_null (ten_log_get_moved_aside (log));
-  g_signal_connect_swapped (log, "reopened", G_CALLBACK (count), &n_reopened);
+  g_signal_connect_swapped (log, "reopened", G_CALLBACK (count_signal), &n_reopened);
   written = ten_log_append (log, fill_draft, &given, &error);
   g_assert_cmpuint (n_reopened, ==, 1);
   g_assert_true (g_file_test (ten_log_get_moved_aside (log), G_FILE_TEST_EXISTS));

@@ -7,7 +7,8 @@
 static inline void
 remove_tree (const char *path)
 {
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  g_autoptr (GDir) folder =
+      g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
   const char *name;
 
   while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)

@@ -423,12 +423,6 @@ test_contest_broken_off (PlayFixture *fixture, gconstpointer data)
   assert_text (extended, "Given up after 0 turns");
 }
 
-static void
-count (GListModel *model, guint position, guint removed, guint added, int *changes)
-{
-  *changes += 1;
-}
-
 static TenExtendedActions *
 list (PlayFixture *fixture)
 {
@@ -458,7 +452,7 @@ test_list (PlayFixture *fixture, gconstpointer data)
   int changes = 0;
 
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (actions)), ==, 0);
-  g_signal_connect (actions, "items-changed", G_CALLBACK (count), &changes);
+  g_signal_connect_swapped (actions, "items-changed", G_CALLBACK (count_signal), &changes);
   first = begin (fixture, pool, 5, 3);
   second = begin (fixture, pool, 6, 3);
   g_assert_cmpint (changes, ==, 2);

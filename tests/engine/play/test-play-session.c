@@ -67,12 +67,6 @@ test_pinned (PlayFixture *fixture, gconstpointer data)
 }
 
 static void
-count (guint *notified)
-{
-  ++*notified;
-}
-
-static void
 test_line (void)
 {
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
@@ -81,7 +75,7 @@ test_line (void)
   g_autofree char *line = NULL;
   guint notified = 0;
 
-  g_signal_connect_swapped (session, "notify::line", G_CALLBACK (count), &notified);
+  g_signal_connect_swapped (session, "notify::line", G_CALLBACK (count_signal), &notified);
   ten_play_session_set_line (session, "str + bra");
   ten_play_session_set_line (session, "str + bra");
   g_object_get (session, "line", &line, NULL);

@@ -545,12 +545,6 @@ test_extra_of_the_cast (PlayFixture *fixture, gconstpointer data)
   g_assert_null (ten_turn_participant_get_extra (ten_turn_order_get_participant (loaded, 1)));
 }
 
-static void
-count_call (guint *n_calls)
-{
-  (*n_calls)++;
-}
-
 /* COFD-19: wounds that are marked after initiative is rolled. */
 static void
 test_wounds_follow (PlayFixture *fixture, gconstpointer data)
@@ -561,7 +555,7 @@ test_wounds_follow (PlayFixture *fixture, gconstpointer data)
   g_autofree char *state = NULL;
   guint n_calls = 0;
 
-  g_signal_connect_swapped (a, "notify::state", G_CALLBACK (count_call), &n_calls);
+  g_signal_connect_swapped (a, "notify::state", G_CALLBACK (count_signal), &n_calls);
   g_assert_true (ten_sheet_apply (sheet, wounds, NULL));
   state = ten_turn_participant_dup_state (a);
   g_assert_cmpstr (state, ==, "wounds −3");

@@ -95,17 +95,11 @@ test_asks_nothing (Fixture *fixture, gconstpointer data)
 }
 
 static void
-count (gpointer data)
-{
-  ++*(guint *) data;
-}
-
-static void
 test_changed (Fixture *fixture, gconstpointer data)
 {
   guint n_changes = 0;
 
-  g_signal_connect_swapped (fixture->character, "changed", G_CALLBACK (count), &n_changes);
+  g_signal_connect_swapped (fixture->character, "changed", G_CALLBACK (count_signal), &n_changes);
   ten_character_changed (TEN_CHARACTER (fixture->character));
   g_assert_cmpuint (n_changes, ==, 1);
 }

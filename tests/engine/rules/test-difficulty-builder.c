@@ -168,18 +168,12 @@ test_combined (void)
 }
 
 static void
-count (guint *n)
-{
-  (*n)++;
-}
-
-static void
 test_object (void)
 {
   TenDifficultyBuilder *test = make ("wodtests");
   guint n_notified = 0;
 
-  g_signal_connect_swapped (test, "notify::required", G_CALLBACK (count), &n_notified);
+  g_signal_connect_swapped (test, "notify::required", G_CALLBACK (count_signal), &n_notified);
   g_assert_true (ten_difficulty_builder_set_base (test, 3, NULL));
   g_assert_cmpuint (n_notified, ==, 0);
   g_assert_true (ten_difficulty_builder_set_base (test, 5, NULL));

@@ -6,6 +6,7 @@
 #include "edits/ten-sheet-edits.h"
 #include "edits/ten-sheet-play.h"
 #include "sheet/ten-sheet-private.h"
+#include "../log/tree.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -24,22 +25,6 @@ typedef struct
   TenSheet *sheet; /* changed, but with a file */
   char *before;
 } Fixture;
-
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) folder =
-      g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_remove (path);
-}
 
 static char *
 build (Fixture *fixture, const char *name)
@@ -122,12 +107,6 @@ assert_error (Fixture *fixture, GError *error, TenSheetError code, const char *w
 }
 
 static void
-count (guint *n_notified)
-{
-  (*n_notified)++;
-}
-
-static void
 test_new_file (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *path = build (fixture, "b.tensheet.json");
@@ -136,8 +115,9 @@ test_new_file (Fixture *fixture, gconstpointer data)
   guint n_files = 0;
   guint n_changed = 0;
 
-  g_signal_connect_swapped (fixture->sheet, "notify::file", G_CALLBACK (count), &n_files);
-  g_signal_connect_swapped (fixture->sheet, "notify::changed", G_CALLBACK (count), &n_changed);
+  g_signal_connect_swapped (fixture->sheet, "notify::file", G_CALLBACK (count_signal), &n_files);
+  g_signal_connect_swapped (fixture->sheet, "notify::changed", G_CALLBACK (count_signal),
+                            &n_changed);
   g_assert_true (ten_sheet_save_as (fixture->sheet, file, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (ten_sheet_get_file (fixture->sheet) == file);
