@@ -295,7 +295,7 @@ apply_opponent (TenQuickEntry *self, TenSetup *other, GError **error)
   return TRUE;
 }
 
-/* The pool shows everything but the action and the weapon that it is for. */
+/* The pool shows everything but what it is for: the action, the weapon, and the comment. */
 static void
 take (TenQuickEntry *self, TenSetup *setup)
 {
@@ -307,7 +307,7 @@ take (TenQuickEntry *self, TenSetup *setup)
 
 /* A line that cannot be read leaves the pool as it is. */
 static gboolean
-apply (TenQuickEntry *self, char **comment)
+apply (TenQuickEntry *self)
 {
   g_auto (TenSetup) setup = { NULL };
   g_auto (TenSetup) other = { NULL };
@@ -335,7 +335,6 @@ apply (TenQuickEntry *self, char **comment)
     g_signal_emit_by_name (self, "unopposed");
   set_error (self, NULL);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  *comment = g_steal_pointer (&setup.comment);
   return TRUE;
 }
 
@@ -363,12 +362,8 @@ roll_initiative (TenQuickEntry *self)
 static void
 on_activate (TenQuickEntry *self)
 {
-  g_autofree char *comment = NULL;
-
-  if (gtk_entry_get_text_length (self->entry) == 0)
+  if (gtk_entry_get_text_length (self->entry) == 0 || (!roll_initiative (self) && apply (self)))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
-  else if (!roll_initiative (self) && apply (self, &comment))
-    g_signal_emit_by_name (self, "applied", comment != NULL ? comment : "");
 }
 
 /* Ignore the roll key if there is nothing to roll yet. */
@@ -390,7 +385,6 @@ ten_quick_entry_class_init (TenQuickEntryClass *klass)
   ten_view_access (klass, "pool", TEN_TYPE_POOL, get_pool, set_pool);
   ten_view_access (klass, "text", G_TYPE_STRING, get_text, set_text);
 
-  ten_signal_new_with (klass, "applied", G_TYPE_STRING);
   /* Returns the pool of the other side, or NULL if it cannot have one. */
   g_signal_new ("opposed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                 g_signal_accumulator_first_wins, NULL, NULL, TEN_TYPE_POOL, 0);
@@ -427,14 +421,8 @@ ten_quick_entry_finish (TenQuickEntry *self)
 }
 
 gboolean
-ten_quick_entry_load (TenQuickEntry *self, const char *text, char **comment)
+ten_quick_entry_load (TenQuickEntry *self, const char *text)
 {
-  g_autofree char *said = NULL;
-  gboolean done;
-
   gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
-  done = apply (self, &said);
-  if (comment != NULL)
-    *comment = g_steal_pointer (&said);
-  return done;
+  return apply (self);
 }

@@ -15,6 +15,6 @@ G_DECLARE_FINAL_TYPE (TenQuickEntry, ten_quick_entry, TEN, QUICK_ENTRY, TenWidge
 
 void ten_quick_entry_focus (TenQuickEntry *self);
 gboolean ten_quick_entry_finish (TenQuickEntry *self);
-gboolean ten_quick_entry_load (TenQuickEntry *self, const char *text, char **comment);
+gboolean ten_quick_entry_load (TenQuickEntry *self, const char *text);
 
 G_END_DECLS

@@ -53,7 +53,6 @@ load_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   TenRollView *self = data;
   g_autoptr (TenSavedRoll) saved = NULL;
-  g_autofree char *comment = NULL;
   const char *name;
   gboolean roll;
 
@@ -62,13 +61,13 @@ load_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   if (saved == NULL)
     return;
 
-  if (!ten_quick_entry_load (self->quick_entry, ten_saved_roll_get_notation (saved), &comment))
+  if (!ten_quick_entry_load (self->quick_entry, ten_saved_roll_get_notation (saved)))
     {
       ten_quick_entry_focus (self->quick_entry);
       return;
     }
-  ten_play_session_set_comment (self->session,
-                                comment != NULL && *comment != '\0' ? comment : name);
+  if (*ten_play_session_get_comment (self->session) == '\0')
+    ten_play_session_set_comment (self->session, name);
   finish_choice (self, roll, NULL);
 }
 

@@ -7,6 +7,7 @@
 #include "roll/ten-roll-view-private.h"
 #include "action/ten-multiple-section.h"
 #include "roll/ten-halving.h"
+#include "roll/ten-own-dice-window.h"
 
 #include <glib/gi18n.h>
 
@@ -292,24 +293,11 @@ add_roll_actions (TenRollView *self)
   enable_hiding (self);
 }
 
-static void
-set_comment (TenRollView *self, const char *comment)
-{
-  if (self->session != NULL)
-    ten_play_session_set_comment (self->session, comment);
-}
-
-static void
-on_applied (TenRollView *self, const char *comment)
-{
-  set_comment (self, comment);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.roll", NULL);
-}
-
 /* COFD-21, ITEM-1 */
 static void
 on_set_up (TenRollView *self, const TenSetup *setup)
 {
+  ten_play_session_set_comment (self->session, setup->comment);
   ten_play_session_set_attack (self->session, setup->action != NULL ? setup->action->id : NULL,
                                setup->action != NULL ? &setup->attack : NULL);
 }
@@ -394,10 +382,11 @@ clear_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   TenRollView *self = TEN_ROLL_VIEW (widget);
 
-  if (self->session != NULL)
-    ten_pool_clear (ten_roll_view_peek_pool (self));
+  if (self->session == NULL)
+    return;
+  ten_pool_clear (ten_roll_view_peek_pool (self));
   ten_action_bar_clear (self->actions);
-  set_comment (self, "");
+  ten_play_session_set_comment (self->session, NULL);
   ten_play_session_set_line (self->session, NULL);
 }
 
@@ -436,6 +425,13 @@ show_tray (TenRollView *self)
 }
 
 static void
+on_dice_wanted (TenRollView *self, TenOwnDice *dice)
+{
+  ten_own_dice_window_ask (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->performer,
+                           dice);
+}
+
+static void
 ten_roll_view_class_init (TenRollViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -463,7 +459,7 @@ ten_roll_view_class_init (TenRollViewClass *klass)
   ten_widget_class_set_template (klass, "roll/ten-roll-view.ui");
   ten_widget_class_bind_children (klass, TenRollView, quick_entry, rolls, summary, place, ask_place,
                                   bar, area, tray, pin);
-  ten_widget_class_bind_callbacks (klass, on_applied, on_set_up, on_opposed, on_unopposed);
+  ten_widget_class_bind_callbacks (klass, on_set_up, on_opposed, on_unopposed);
   gtk_widget_class_install_action (widget_class, "pool.clear", NULL, clear_action);
   gtk_widget_class_set_css_name (widget_class, "poolpanel");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);
@@ -493,6 +489,7 @@ ten_roll_view_connect (TenRollView *self, TenPerformer *performer, GSettings *se
   g_set_object (&self->settings, settings);
   ten_connect (performer, "notify::hidden", follow_hidden, self);
   ten_connect (performer, "notify::playing", show_tray, self);
+  ten_connect (performer, "dice-wanted", on_dice_wanted, self);
   g_settings_bind (settings, "storyteller", self, "storyteller", G_SETTINGS_BIND_GET);
 }
 

@@ -4,7 +4,6 @@
 
 #include "common/ten-pane.h"
 #include "common/ten-part-names.h"
-#include "roll/ten-own-dice-window.h"
 #include "window/ten-window-private.h"
 
 #include <glib/gi18n.h>
@@ -331,12 +330,6 @@ list_items (TenRuleset *ruleset, TenSheetItemKind kind, gpointer data)
 }
 
 static void
-on_dice_wanted (TenWindow *self, TenOwnDice *dice)
-{
-  ten_own_dice_window_ask (GTK_WINDOW (self), self->performer, dice);
-}
-
-static void
 connect_sections (TenWindow *self, TenApplication *application)
 {
   static const TenPerformerSheets sheets = { find_sheet, save_sheet, list_characters, list_items };
@@ -347,7 +340,6 @@ connect_sections (TenWindow *self, TenApplication *application)
   self->performer = ten_performer_new (ten_application_get_table (application), self->notices,
                                        &sheets, self->documents);
   ten_connect (self->performer, "played", on_played, self);
-  ten_connect (self->performer, "dice-wanted", on_dice_wanted, self);
   g_settings_bind (settings, "own-dice", self->performer, "own-dice", G_SETTINGS_BIND_GET);
   g_action_map_add_action (map, own_dice);
   ten_roll_view_connect (self->roll_view, self->performer,
