@@ -38,13 +38,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Party, party_clear)
 static gboolean
 set_up (TenCliRequest *request, Party *self, const TenCliMember *member, GError **error)
 {
-  TenRuleset *ruleset = ten_sheet_get_ruleset (member->sheet);
-
-  ten_setup_init (&request->setup, ruleset, member->sheet);
-  return ruleset == self->ruleset ||
-         /* Translators: the ids of two rulesets */
-         ten_cli_refuse (error, _ ("--sheet: its ruleset is %s, not %s"),
-                         ten_ruleset_get_id (ruleset), ten_ruleset_get_id (self->ruleset));
+  ten_setup_init (&request->setup, ten_sheet_get_ruleset (member->sheet), member->sheet);
+  return ten_cli_check_ruleset (member->sheet, self->ruleset, "sheet", error);
 }
 
 /* The same words for each, with their own sheets. */
@@ -79,7 +74,6 @@ static gboolean
 read_opponent (Party *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
   const char *against = ten_cli_options_get (options, "against");
-  const char *text = ten_cli_options_get (options, "defender");
   TenSide defender = TEN_SIDE_NONE;
   g_auto (TenCliRequest) request = { NULL };
   g_autoptr (TenActionSide) side = NULL;
@@ -87,13 +81,11 @@ read_opponent (Party *self, TenCli *cli, const TenCliOptions *options, GError **
   if (against == NULL)
     return !ten_cli_options_has (options, "against-sheet") ||
            ten_cli_refuse (error, _ ("--against-sheet: use it with --against"));
-  if (text != NULL && (!ten_side_from_id (text, &defender) || defender == TEN_SIDE_STORYTELLER))
-    return ten_cli_refuse (error, _ ("--defender: “%s” is not a, b or none"), text);
-  if (!ten_cli_request_init_other (&request, cli, "against-sheet",
-                                   ten_cli_options_get (options, "against-sheet"),
-                                   ten_ruleset_get_id (self->ruleset), error))
-    return FALSE;
-  if (!ten_cli_request_read_text (&request, against, TRUE, "--against", error))
+  if (!ten_cli_sides_read_defender (options, &defender, error) ||
+      !ten_cli_request_init_other (&request, cli, "against-sheet",
+                                   ten_cli_options_get (options, "against-sheet"), self->ruleset,
+                                   error) ||
+      !ten_cli_request_read_text (&request, against, TRUE, "--against", error))
     return FALSE;
   side = ten_cli_request_create_side (&request, TRUE, "--against", error);
   if (side == NULL)

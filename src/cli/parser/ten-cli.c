@@ -183,6 +183,17 @@ ten_cli_load_sheet (TenCli *self, const char *path, GError **error)
   return sheet;
 }
 
+/* @option: the one with the sheet */
+gboolean
+ten_cli_check_ruleset (TenSheet *sheet, TenRuleset *ruleset, const char *option, GError **error)
+{
+  return ten_sheet_get_ruleset (sheet) == ruleset ||
+         /* Translators: an option, and the ids of two rulesets */
+         ten_cli_refuse (error, _ ("--%s: its ruleset is %s, not %s"), option,
+                         ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)),
+                         ten_ruleset_get_id (ruleset));
+}
+
 void
 ten_cli_print (TenCli *self, const char *format, ...)
 {

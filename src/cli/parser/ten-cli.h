@@ -47,6 +47,8 @@ void ten_cli_clear (TenCli *self);
 TenRulesets *ten_cli_get_rulesets (TenCli *self);
 TenRuleset *ten_cli_find_ruleset (TenCli *self, const char *id, GError **error);
 TenSheet *ten_cli_load_sheet (TenCli *self, const char *path, GError **error);
+gboolean
+ten_cli_check_ruleset (TenSheet *sheet, TenRuleset *ruleset, const char *option, GError **error);
 
 void ten_cli_print (TenCli *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 void ten_cli_print_json (TenCli *self, JsonNode *node);

@@ -39,13 +39,9 @@ load_other (TenCliRequest *self, TenCli *cli, const char *option, const char *pa
 {
   g_autoptr (TenSheet) sheet = ten_cli_load_sheet (cli, path, error);
 
-  if (sheet == NULL || ten_sheet_get_ruleset (sheet) == self->setup.ruleset)
-    return g_steal_pointer (&sheet);
-  /* Translators: an option, and the ids of two rulesets */
-  ten_cli_refuse (error, _ ("--%s: its ruleset is %s, not %s"), option,
-                  ten_ruleset_get_id (ten_sheet_get_ruleset (sheet)),
-                  ten_ruleset_get_id (self->setup.ruleset));
-  return NULL;
+  return sheet != NULL && ten_cli_check_ruleset (sheet, self->setup.ruleset, option, error)
+             ? g_steal_pointer (&sheet)
+             : NULL;
 }
 
 static gboolean

@@ -63,15 +63,16 @@ ten_cli_request_init_other (TenCliRequest *self,
                             TenCli *cli,
                             const char *option,
                             const char *path,
-                            const char *ruleset,
+                            TenRuleset *ruleset,
                             GError **error)
 {
-  if (!ten_cli_request_init_side (self, cli, path, NULL, ruleset, error))
+  g_autoptr (TenSheet) sheet = NULL;
+
+  if (path != NULL && ((sheet = ten_cli_load_sheet (cli, path, error)) == NULL ||
+                       !ten_cli_check_ruleset (sheet, ruleset, option, error)))
     return FALSE;
-  return g_str_equal (ten_ruleset_get_id (self->setup.ruleset), ruleset) ||
-         /* Translators: an option, and the ids of two rulesets */
-         ten_cli_refuse (error, _ ("--%s: its ruleset is %s, not %s"), option,
-                         ten_ruleset_get_id (self->setup.ruleset), ruleset);
+  ten_setup_init (&self->setup, ruleset, sheet);
+  return TRUE;
 }
 
 gboolean

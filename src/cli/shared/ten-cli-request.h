@@ -38,7 +38,7 @@ gboolean ten_cli_request_init_other (TenCliRequest *self,
                                      TenCli *cli,
                                      const char *option,
                                      const char *path,
-                                     const char *ruleset,
+                                     TenRuleset *ruleset,
                                      GError **error);
 gboolean ten_cli_request_init_pool (TenCliRequest *self,
                                     TenCli *cli,

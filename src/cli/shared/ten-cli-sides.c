@@ -50,16 +50,15 @@ read_helper (TenCliSides *self,
              TenCli *cli,
              const char *text,
              const char *path,
-             const char *ruleset,
+             TenRuleset *ruleset,
              GError **error)
 {
   g_auto (TenCliRequest) helper = { NULL };
   TenActionSide *side;
 
   if (!ten_cli_request_init_other (&helper, cli, "helper-sheet",
-                                   g_strcmp0 (path, NO_SHEET) == 0 ? NULL : path, ruleset, error))
-    return FALSE;
-  if (!ten_cli_request_read_text (&helper, text, FALSE, "--helper", error))
+                                   g_strcmp0 (path, NO_SHEET) == 0 ? NULL : path, ruleset, error) ||
+      !ten_cli_request_read_text (&helper, text, FALSE, "--helper", error))
     return FALSE;
   side = ten_cli_request_create_side (&helper, FALSE, "--helper", error);
   if (side != NULL)
@@ -92,13 +91,12 @@ gboolean
 ten_cli_sides_read_helpers (TenCliSides *self,
                             TenCli *cli,
                             const TenCliOptions *options,
-                            const char *ruleset,
+                            TenRuleset *ruleset,
                             GError **error)
 {
   const char *const *texts = ten_cli_options_get_all (options, "helper");
   const char *const *paths = ten_cli_options_get_all (options, "helper-sheet");
   const guint n_helpers = g_strv_length ((char **) texts);
-  TenRuleset *found;
 
   if (self->helpers == NULL)
     self->helpers = g_ptr_array_new_with_free_func (g_object_unref);
@@ -112,10 +110,7 @@ ten_cli_sides_read_helpers (TenCliSides *self,
         return FALSE;
       paths += *paths != NULL ? 1 : 0;
     }
-  if (!ten_cli_options_has (options, "limit") && !ten_cli_options_has (options, "spoils"))
-    return TRUE;
-  found = ten_cli_find_ruleset (cli, ruleset, error);
-  return found != NULL && read_help (self, options, found, error);
+  return read_help (self, options, ruleset, error);
 }
 
 /* Most successes win: neither side has a required number or an automatic success (V20-6). */
@@ -191,23 +186,27 @@ init_second (TenCliSides *self,
 {
   return ten_cli_request_init_other (second, cli, "against-sheet",
                                      ten_cli_options_get (options, "against-sheet"),
-                                     ten_ruleset_get_id (self->first.setup.ruleset), error);
+                                     self->first.setup.ruleset, error);
+}
+
+/* Unchanged without the option. */
+gboolean
+ten_cli_sides_read_defender (const TenCliOptions *options, TenSide *defender, GError **error)
+{
+  const char *text = ten_cli_options_get (options, "defender");
+
+  return text == NULL || (ten_side_from_id (text, defender) && *defender != TEN_SIDE_STORYTELLER) ||
+         ten_cli_refuse (error, _ ("--defender: “%s” is not a, b or none"), text);
 }
 
 static gboolean
 init_first (TenCliSides *self, TenCli *cli, const TenCliOptions *options, GError **error)
 {
-  const char *text = ten_cli_options_get (options, "defender");
-
   memset (self, 0, sizeof *self);
   self->limit = -1;
-  if (!ten_cli_request_init_pool (&self->first, cli, options, NULL, error) ||
-      !ten_cli_sides_read_helpers (self, cli, options,
-                                   ten_ruleset_get_id (self->first.setup.ruleset), error))
-    return FALSE;
-  return text == NULL ||
-         (ten_side_from_id (text, &self->defender) && self->defender != TEN_SIDE_STORYTELLER) ||
-         ten_cli_refuse (error, _ ("--defender: “%s” is not a, b or none"), text);
+  return ten_cli_request_init_pool (&self->first, cli, options, NULL, error) &&
+         ten_cli_sides_read_helpers (self, cli, options, self->first.setup.ruleset, error) &&
+         ten_cli_sides_read_defender (options, &self->defender, error);
 }
 
 /* From --against, a saved roll with both sides, or the traits that oppose a common action. */

@@ -32,8 +32,10 @@ gboolean ten_cli_sides_init_contest (TenCliSides *self,
 gboolean ten_cli_sides_read_helpers (TenCliSides *self,
                                      TenCli *cli,
                                      const TenCliOptions *options,
-                                     const char *ruleset,
+                                     TenRuleset *ruleset,
                                      GError **error);
+gboolean
+ten_cli_sides_read_defender (const TenCliOptions *options, TenSide *defender, GError **error);
 void ten_cli_sides_clear (TenCliSides *self);
 
 void ten_cli_sides_list_payers (const TenCliSides *self, GPtrArray *payers);

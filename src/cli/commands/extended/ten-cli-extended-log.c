@@ -179,6 +179,7 @@ create_roll (TenCli *cli, TenExtendedAction *extended, const TenCliOptions *opti
   g_autoptr (TenSheet) sheet = path != NULL ? ten_cli_load_sheet (cli, path, error) : NULL;
   g_auto (TenCliSides) sides = { .limit = -1 };
   g_autoptr (GPtrArray) payers = g_ptr_array_new ();
+  TenRuleset *ruleset;
   TenAction *action;
 
   if (path != NULL && sheet == NULL)
@@ -190,8 +191,8 @@ create_roll (TenCli *cli, TenExtendedAction *extended, const TenCliOptions *opti
       return NULL;
     }
   ten_extended_action_get_help (extended, &sides.limit, &sides.spoils);
-  if (!ten_cli_sides_read_helpers (&sides, cli, options,
-                                   ten_extended_action_get_ruleset_id (extended), error))
+  ruleset = ten_cli_find_ruleset (cli, ten_extended_action_get_ruleset_id (extended), error);
+  if (ruleset == NULL || !ten_cli_sides_read_helpers (&sides, cli, options, ruleset, error))
     return NULL;
   if (willpower)
     g_ptr_array_add (payers, sheet);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "commands/ten-cli-commands.h"
+#include "commands/history/ten-cli-history-entry.h"
 #include "commands/history/ten-cli-history-list.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-request.h"
@@ -11,11 +12,107 @@
 #include <glib/gi18n.h>
 
 #define DEFAULT_LIMIT 100
+#define MAX_DICE 1000
+
+static const TenCliOption query_options[] = {
+  { "ruleset", 'r', TEN_CLI_VALUE, N_ ("ID"), N_ ("Only rolls of this ruleset") },
+  { "outcome", 0, TEN_CLI_VALUE, N_ ("ID"), N_ ("Only rolls with this outcome: dramatic-failure") },
+  { "kind", 0, TEN_CLI_VALUE, N_ ("KIND"),
+    N_ ("Only this kind of action: roll, contest, teamwork, extended, multiple or party") },
+  { "character", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("Only rolls of this character") },
+  { "chronicle", 0, TEN_CLI_VALUE, N_ ("NAME"), N_ ("Only rolls of this chronicle") },
+  { "session", 0, TEN_CLI_VALUE, N_ ("NUMBER"),
+    N_ ("Only rolls of this session; “last” for the latest") },
+  { "since", 0, TEN_CLI_VALUE, N_ ("DATE"), N_ ("Only rolls since DATE: 2026-01-31") },
+  { "until", 0, TEN_CLI_VALUE, N_ ("DATE"), N_ ("Only rolls until DATE") },
+  { "min-dice", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Only pools of at least N dice") },
+  { "max-dice", 0, TEN_CLI_VALUE, N_ ("N"), N_ ("Only pools of at most N dice") },
+  { "only-hidden", 0, TEN_CLI_FLAG, NULL, N_ ("Only rolls that are hidden from players") },
+  { "only-open", 0, TEN_CLI_FLAG, NULL, N_ ("Only rolls that are not hidden") },
+  { NULL },
+};
 
 static const TenCliOption search_only_options[] = {
   { "limit", 'l', TEN_CLI_VALUE, N_ ("N"), N_ ("List at most N entries (default: 100)") },
   { NULL },
 };
+
+static gboolean
+read_outcome (TenQuery *query, const TenCliOptions *options, GError **error)
+{
+  TenOutcome outcome;
+
+  query->outcome = ten_cli_options_get (options, "outcome");
+  return query->outcome == NULL || ten_outcome_from_id (query->outcome, &outcome) ||
+         /* Translators: an option, and what was given */
+         ten_cli_refuse (error, _ ("%s: there is no “%s”"), "--outcome", query->outcome);
+}
+
+static gboolean
+read_kind (TenQuery *query, const TenCliOptions *options, GError **error)
+{
+  query->kind = ten_cli_options_get (options, "kind");
+  return query->kind == NULL || g_strv_contains (ten_query_get_kinds (), query->kind) ||
+         ten_cli_refuse (error, _ ("%s: there is no “%s”"), "--kind", query->kind);
+}
+
+static gboolean
+read_session (TenQuery *query, const TenCliOptions *options, TenLog *log, GError **error)
+{
+  const char *text = ten_cli_options_get (options, "session");
+  g_autoptr (TenSession) session = NULL;
+
+  if (text == NULL)
+    return TRUE;
+  session = ten_cli_read_session (log, text, error);
+  if (session == NULL)
+    return ten_cli_error_prefix (error, "--session");
+  query->first = ten_session_get_first (session);
+  query->last = ten_session_get_last (session);
+  return TRUE;
+}
+
+static gboolean
+read_date (
+    const TenCliOptions *options, const char *name, int days, gint64 *microseconds, GError **error)
+{
+  const char *text = ten_cli_options_get (options, name);
+
+  return text == NULL || ten_query_read_day (text, days, microseconds) ||
+         /* Translators: an option, and what was given */
+         ten_cli_refuse (error, _ ("--%s: “%s” is not a date, such as 2026-01-31"), name, text);
+}
+
+static gboolean
+read_dice (TenQuery *query, const TenCliOptions *options, GError **error)
+{
+  gint64 least = 0;
+  gint64 most = -1;
+
+  if (!ten_cli_options_read_integer (options, "min-dice", 0, MAX_DICE, &least, error) ||
+      !ten_cli_options_read_integer (options, "max-dice", 0, MAX_DICE, &most, error))
+    return FALSE;
+  query->min_dice = (int) least;
+  query->max_dice = (int) most;
+  return TRUE;
+}
+
+static gboolean
+read_query (TenQuery *query, const TenCliOptions *options, TenLog *log, GError **error)
+{
+  ten_query_init (query);
+  query->ruleset = ten_cli_options_get (options, "ruleset");
+  query->character = ten_cli_options_get (options, "character");
+  query->chronicle = ten_cli_options_get (options, "chronicle");
+  if (ten_cli_options_has (options, "only-hidden"))
+    query->visibility = TEN_QUERY_HIDDEN;
+  else if (ten_cli_options_has (options, "only-open"))
+    query->visibility = TEN_QUERY_OPEN;
+  return read_outcome (query, options, error) && read_kind (query, options, error) &&
+         read_session (query, options, log, error) && read_dice (query, options, error) &&
+         read_date (options, "since", 0, &query->since, error) &&
+         read_date (options, "until", 1, &query->until, error);
+}
 
 /* Searching updates the index; a read-only log gets one in memory. */
 static gboolean
@@ -81,7 +178,7 @@ run_history_search (TenCli *cli, const TenCliOptions *options, GError **error)
     return FALSE;
   if (log != NULL)
     {
-      if (!ten_cli_query_read (&query, options, log, error))
+      if (!read_query (&query, options, log, error))
         return FALSE;
       query.words = words;
       query.for_players = for_players;
@@ -102,7 +199,7 @@ const TenCliCommand ten_cli_history_search_command = {
   .name = "search",
   .summary = N_ ("Search the log"),
   .arguments = N_ ("[WORDS…]"),
-  .options = { search_only_options, ten_cli_query_options, ten_cli_log_file_options,
+  .options = { search_only_options, query_options, ten_cli_log_file_options,
                ten_cli_player_options },
   .run = run_history_search,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "commands/history/ten-cli-history-entry.h"
 #include "commands/ten-cli-commands.h"
 #include "shared/ten-cli-log.h"
 #include "shared/ten-cli-perform.h"
