@@ -96,7 +96,7 @@
 #include "history/ten-history-markdown.h"
 #include "history/ten-play-json.h"
 #include "history/ten-play-result.h"
-#include "history/ten-play-sessions.h"
+#include "history/ten-sessions.h"
 #include "history/ten-player-view.h"
 #include "history/ten-query.h"
 #include "history/ten-session.h"

@@ -226,7 +226,7 @@ read_session (TenHistoryFilters *self, TenLog *log, TenQuery *query)
 {
   g_autoptr (TenSession) session = get_choice (self, SESSION) > LAST_SESSION
                                        ? g_object_ref (self->chosen)
-                                       : ten_play_sessions_find (log, 0, NULL);
+                                       : ten_sessions_find (log, 0, NULL);
 
   if (session == NULL)
     return;

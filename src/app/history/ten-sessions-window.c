@@ -56,10 +56,10 @@ on_applied (GtkWidget *entry, TenSessionsWindow *self)
       gtk_editable_get_text (notes));
   g_autoptr (TenPlay) play =
       ten_performer_perform (self->performer, action, _ ("The Change Could Not Be Saved"));
-  TenSession *session =
-      play != NULL ? ten_play_sessions_find (ten_performer_get_log (self->performer),
-                                             ten_session_get_number (get_session (entry)), NULL)
-                   : NULL;
+  TenSession *session = play != NULL
+                            ? ten_sessions_find (ten_performer_get_log (self->performer),
+                                                 ten_session_get_number (get_session (entry)), NULL)
+                            : NULL;
 
   if (session == NULL)
     return;
@@ -196,7 +196,7 @@ fill (TenSessionsWindow *self)
 {
   g_autoptr (GPtrArray) sessions =
       ten_performer_get_log (self->performer) != NULL
-          ? ten_play_sessions_list (ten_performer_get_log (self->performer), MAX_SESSIONS, NULL)
+          ? ten_sessions_list (ten_performer_get_log (self->performer), MAX_SESSIONS, NULL)
           : NULL;
 
   for (guint i = 0; sessions != NULL && i < sessions->len; i++)

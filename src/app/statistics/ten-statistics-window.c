@@ -314,7 +314,7 @@ offer_sessions (TenStatisticsWindow *self)
 {
   GtkStringList *offered = GTK_STRING_LIST (adw_combo_row_get_model (self->session));
 
-  self->sessions = ten_play_sessions_list (self->log, MAX_SESSIONS, NULL);
+  self->sessions = ten_sessions_list (self->log, MAX_SESSIONS, NULL);
   for (guint i = 0; self->sessions != NULL && i < self->sessions->len; i++)
     {
       g_autofree char *name = ten_session_dup_name (self->sessions->pdata[i]);

@@ -4,7 +4,7 @@
 #include "log/ten-log-private.h"
 
 #include "history/ten-play-list-private.h"
-#include "history/ten-play-sessions.h"
+#include "history/ten-sessions.h"
 #include "json/ten-fields-private.h"
 #include "play/ten-extended-action.h"
 #include "records/ten-record-private.h"
@@ -365,7 +365,7 @@ read_line (TenHistory *self, gint64 first)
   for (guint i = 0; line == NULL && i < self->firsts->len; i++)
     if (get_first (self, i) == first)
       {
-        line = ten_play_sessions_read (self->log, self->firsts, i);
+        line = ten_sessions_read (self->log, self->firsts, i);
         g_hash_table_insert (self->lines, g_memdup2 (&first, sizeof first), line);
       }
   return line != NULL ? g_object_ref (line) : NULL;

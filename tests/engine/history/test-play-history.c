@@ -6,7 +6,7 @@
 #include "tests.h"
 
 #include "history/ten-history.h"
-#include "history/ten-play-sessions.h"
+#include "history/ten-sessions.h"
 
 static void
 take (PlayFixture *fixture, char step)

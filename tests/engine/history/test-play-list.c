@@ -6,7 +6,7 @@
 
 #include "history/ten-play-json.h"
 #include "history/ten-play-list.h"
-#include "history/ten-play-sessions.h"
+#include "history/ten-sessions.h"
 
 /* The numbers from the top: "3 2 1". */
 static char *
@@ -115,7 +115,7 @@ test_sessions (PlayFixture *fixture, gconstpointer data)
   firsts = ten_log_list_sections (log, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (firsts->len, ==, 2);
-  first = ten_play_sessions_read (log, firsts, 0);
+  first = ten_sessions_read (log, firsts, 0);
   g_assert_cmpint (ten_session_get_first (first), ==, 1);
   g_assert_cmpint (ten_session_get_last (first), ==, 4);
   g_assert_cmpint (ten_session_get_n_rolls (first), ==, 3);
@@ -124,7 +124,7 @@ test_sessions (PlayFixture *fixture, gconstpointer data)
   g_assert_cmpstr (ten_session_get_characters (first), ==, "Guard, Marisol");
   g_assert_cmpint (ten_session_get_best (first), ==, TEN_PLAY_KEY (1, 1));
   g_assert_cmpint (ten_session_get_worst (first), ==, TEN_PLAY_KEY (2, 1));
-  second = ten_play_sessions_read (log, firsts, 1);
+  second = ten_sessions_read (log, firsts, 1);
   g_assert_cmpint (ten_session_get_first (second), ==, 5);
   g_assert_cmpint (ten_session_get_n_rolls (second), ==, 1);
   g_assert_null (ten_session_get_title (second));

@@ -10,7 +10,7 @@
 #include "play/ten-extended-step.h"
 #include "play/ten-following-action.h"
 #include "history/ten-player-view.h"
-#include "history/ten-play-sessions.h"
+#include "history/ten-sessions.h"
 #include "history/ten-query.h"
 #include "history/ten-statistics.h"
 
@@ -332,7 +332,7 @@ assert_forms (PlayFixture *fixture, const Case *row)
       ten_statistics_compute (fixture->log, &open, NULL, NULL, NULL, NULL);
   g_autoptr (JsonNode) node = ten_statistics_to_json (statistics, TRUE);
   g_autofree char *counted = json_to_string (node, FALSE);
-  g_autoptr (TenSession) session = ten_play_sessions_find (fixture->log, 1, NULL);
+  g_autoptr (TenSession) session = ten_sessions_find (fixture->log, 1, NULL);
   g_autofree char *words = ten_session_dup_text (session);
 
   for (TenHistoryFormat format = 0; format <= TEN_HISTORY_FORMAT_JSON; format++)

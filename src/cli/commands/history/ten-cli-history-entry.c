@@ -19,7 +19,7 @@ ten_cli_read_session (TenLog *log, const char *text, GError **error)
 
   if (!g_str_equal (text, "last") && !ten_cli_read_integer (text, 1, G_MAXUINT, &number, error))
     return NULL;
-  session = ten_play_sessions_find (log, (guint) number, error);
+  session = ten_sessions_find (log, (guint) number, error);
   if (session == NULL && (error == NULL || *error == NULL))
     /* Translators: what was given as the number of a session */
     ten_cli_refuse (error, _ ("there is no session %s"), text);

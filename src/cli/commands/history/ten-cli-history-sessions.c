@@ -138,9 +138,8 @@ run_sessions (TenCli *cli, const TenCliOptions *options, GError **error)
   if (!ten_cli_options_read_integer (options, "limit", 1, G_MAXINT32, &limit, error) ||
       !ten_cli_log_open_to_read (cli, options, &log, error))
     return FALSE;
-  sessions = log == NULL
-                 ? g_ptr_array_new_with_free_func (g_object_unref)
-                 : ten_play_sessions_list (log, for_players ? G_MAXUINT : (guint) limit, error);
+  sessions = log == NULL ? g_ptr_array_new_with_free_func (g_object_unref)
+                         : ten_sessions_list (log, for_players ? G_MAXUINT : (guint) limit, error);
   if (sessions == NULL)
     return FALSE;
   pick_sessions (sessions, (guint) limit, for_players);

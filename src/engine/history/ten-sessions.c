@@ -2,7 +2,7 @@
 
 /* Sessions of play. A heading must not tell anything that players do not see (NWOD-5, POOL-7). */
 
-#include "history/ten-play-sessions.h"
+#include "history/ten-sessions.h"
 #include "log/ten-log-private.h"
 
 #include "records/ten-play-scan.h"
@@ -109,7 +109,7 @@ append_name (gpointer name, gpointer value, gpointer text)
 }
 
 TenSession *
-ten_play_sessions_read (TenLog *log, GArray *firsts, guint index)
+ten_sessions_read (TenLog *log, GArray *firsts, guint index)
 {
   const gint64 last =
       index + 1 < firsts->len ? g_array_index (firsts, gint64, index + 1) - 1 : G_MAXINT64;
@@ -137,7 +137,7 @@ ten_play_sessions_read (TenLog *log, GArray *firsts, guint index)
 }
 
 GPtrArray *
-ten_play_sessions_list (TenLog *log, guint n_sessions, GError **error)
+ten_sessions_list (TenLog *log, guint n_sessions, GError **error)
 {
   g_autoptr (GArray) firsts = ten_log_list_sections (log, error);
   GPtrArray *sessions;
@@ -146,18 +146,18 @@ ten_play_sessions_list (TenLog *log, guint n_sessions, GError **error)
     return NULL;
   sessions = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = firsts->len; i > 0 && sessions->len < n_sessions; i--)
-    g_ptr_array_add (sessions, ten_play_sessions_read (log, firsts, i - 1));
+    g_ptr_array_add (sessions, ten_sessions_read (log, firsts, i - 1));
   return sessions;
 }
 
 TenSession *
-ten_play_sessions_find (TenLog *log, guint number, GError **error)
+ten_sessions_find (TenLog *log, guint number, GError **error)
 {
   g_autoptr (GArray) firsts = ten_log_list_sections (log, error);
 
   if (firsts != NULL && number == 0)
     number = firsts->len;
   return firsts != NULL && number > 0 && number <= firsts->len
-             ? ten_play_sessions_read (log, firsts, number - 1)
+             ? ten_sessions_read (log, firsts, number - 1)
              : NULL;
 }
