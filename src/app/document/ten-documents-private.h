@@ -36,7 +36,7 @@ struct _TenDocuments
   gboolean may_close;
   gboolean restored;
   gboolean offered_recovery;
-  guint session_source;
+  guint open_source;
   guint recovery_source;
 
   char *undo_text, *redo_text;
@@ -44,7 +44,7 @@ struct _TenDocuments
 
 int ten_documents_find_position (TenDocuments *self, GFile *file);
 TenDocument *ten_documents_add (TenDocuments *self, TenSheet *sheet, int position);
-void ten_documents_save_session (TenDocuments *self);
+void ten_documents_save_open (TenDocuments *self);
 void ten_documents_offer_import (TenDocuments *self, GPtrArray *files);
 void ten_documents_update_actions (TenDocuments *self);
 

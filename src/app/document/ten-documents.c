@@ -50,7 +50,7 @@ follow_page (TenDocuments *self)
   follow_editing (self);
   g_object_notify (G_OBJECT (self), "document");
   g_object_notify (G_OBJECT (self), "sheet");
-  ten_documents_save_session (self);
+  ten_documents_save_open (self);
 }
 
 static void
@@ -73,7 +73,7 @@ static void
 on_file_changed (TenDocuments *self, GParamSpec *pspec, TenSheet *sheet)
 {
   remember (self, sheet);
-  ten_documents_save_session (self);
+  ten_documents_save_open (self);
 }
 
 static void
@@ -83,7 +83,7 @@ on_page_detached (TenDocuments *self, AdwTabPage *page)
 
   g_signal_handlers_disconnect_by_func (sheet, on_file_changed, self);
   ten_recovery_unfollow (self->recovery, sheet);
-  ten_documents_save_session (self);
+  ten_documents_save_open (self);
 }
 
 static void
@@ -113,7 +113,7 @@ static void
 on_all_opened (TenDocuments *self)
 {
   g_idle_add_full (G_PRIORITY_LOW, scroll_back, g_object_ref (self->view), g_object_unref);
-  ten_documents_save_session (self);
+  ten_documents_save_open (self);
   ten_documents_offer_recovery (self);
 }
 
@@ -243,7 +243,7 @@ ten_documents_dispose (GObject *object)
   self->document = NULL;
   if (self->queue != NULL)
     ten_open_queue_stop (self->queue);
-  g_clear_handle_id (&self->session_source, g_source_remove);
+  g_clear_handle_id (&self->open_source, g_source_remove);
   g_clear_handle_id (&self->recovery_source, g_source_remove);
   g_clear_object (&self->document_signals);
   g_clear_object (&self->sheet_signals);
@@ -273,7 +273,7 @@ ten_documents_class_init (TenDocumentsClass *klass)
   ten_widget_class_set_template (klass, "document/ten-documents.ui");
   ten_widget_class_bind_children (klass, TenDocuments, stack, library_bin, view);
   ten_widget_class_bind_callbacks (klass, follow_page, on_close_page, on_page_detached,
-                                   show_library, ten_documents_save_session);
+                                   show_library, ten_documents_save_open);
 
   ten_class_own_all (klass, TenDocuments, g_object_unref, queue, sheets, pictures, library,
                      recovery, settings, notices, undo_menu);
@@ -431,7 +431,7 @@ ten_documents_add (TenDocuments *self, TenSheet *sheet, int position)
 void
 ten_documents_open (TenDocuments *self, GPtrArray *files, guint chosen, TenOpenFlags flags)
 {
-  /* Files that were asked for come before those of the last session. */
+  /* Files that were asked for come before those of the last time. */
   const gboolean choose = !(flags & TEN_OPEN_AGAIN) || !ten_open_queue_get_busy (self->queue);
   GFile *first, *before;
 

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* Open sheets as tabs, or the library if there are none. Opens, saves and closes them, and
- * remembers the session. */
+ * remembers which sheets are open. */
 #define TEN_TYPE_DOCUMENTS (ten_documents_get_type ())
 G_DECLARE_FINAL_TYPE (TenDocuments, ten_documents, TEN, DOCUMENTS, TenWidget)
 

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   TEN_OPEN_CHOOSE = 1 << 0, /* show it once opened */
-  TEN_OPEN_AGAIN = 1 << 1,  /* it was open in the last session */
+  TEN_OPEN_AGAIN = 1 << 1,  /* it was open the last time */
 } TenOpenFlags;
 
 /* A queue of files to open, from any source. Emits "opened" for each sheet, with the file that

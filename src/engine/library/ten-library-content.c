@@ -53,22 +53,22 @@ add_entry (JsonArray *entries, TenLibraryEntry *entry)
 }
 
 static void
-add_session (JsonObject *root, const TenLibraryContent *content)
+add_open (JsonObject *root, const TenLibraryContent *content)
 {
-  JsonObject *session = json_object_new ();
+  JsonObject *open = json_object_new ();
   JsonArray *files = json_array_new ();
-  guint n_files = g_list_model_get_n_items (G_LIST_MODEL (content->session));
+  guint n_files = g_list_model_get_n_items (G_LIST_MODEL (content->open));
 
   for (guint i = 0; i < n_files; i++)
     {
-      g_autoptr (GFile) file = g_list_model_get_item (G_LIST_MODEL (content->session), i);
+      g_autoptr (GFile) file = g_list_model_get_item (G_LIST_MODEL (content->open), i);
       g_autofree char *uri = g_file_get_uri (file);
 
       json_array_add_string_element (files, uri);
     }
-  json_object_set_array_member (session, "files", files);
-  add_file (session, "current", content->current);
-  json_object_set_object_member (root, "session", session);
+  json_object_set_array_member (open, "files", files);
+  add_file (open, "current", content->current);
+  json_object_set_object_member (root, "session", open);
 }
 
 static gboolean
@@ -132,15 +132,15 @@ read_entries (TenLibraryContent *self, const TenJsonPlace *root, GError **error)
 }
 
 static gboolean
-read_session (TenLibraryContent *self, const TenJsonPlace *root, GError **error)
+read_open (TenLibraryContent *self, const TenJsonPlace *root, GError **error)
 {
-  TenJsonPlace session, files;
+  TenJsonPlace open, files;
 
-  if (!ten_json_place_find_member (root, "session", &session))
+  if (!ten_json_place_find_member (root, "session", &open))
     return TRUE;
-  if (!ten_json_place_check_object (&session, NULL, error) ||
-      !ten_json_place_get_member (&session, "files", &files, error) ||
-      !ten_json_place_check_array (&files, TEN_LIBRARY_MAX_SESSION, error))
+  if (!ten_json_place_check_object (&open, NULL, error) ||
+      !ten_json_place_get_member (&open, "files", &files, error) ||
+      !ten_json_place_check_array (&files, TEN_LIBRARY_MAX_OPEN, error))
     return FALSE;
   for (guint i = 0; i < ten_json_place_get_length (&files); i++)
     {
@@ -151,16 +151,16 @@ read_session (TenLibraryContent *self, const TenJsonPlace *root, GError **error)
       if (!ten_json_place_read_string (&place, MAX_URI, &uri, error))
         return FALSE;
       file = g_file_new_for_uri (uri);
-      g_list_store_append (self->session, file);
+      g_list_store_append (self->open, file);
     }
-  return read_file (&session, "current", &self->current, error);
+  return read_file (&open, "current", &self->current, error);
 }
 
 void
 ten_library_content_init (TenLibraryContent *self)
 {
   self->entries = g_ptr_array_new_with_free_func (g_object_unref);
-  self->session = g_list_store_new (G_TYPE_FILE);
+  self->open = g_list_store_new (G_TYPE_FILE);
   self->current = NULL;
 }
 
@@ -168,7 +168,7 @@ void
 ten_library_content_clear (TenLibraryContent *self)
 {
   g_clear_pointer (&self->entries, g_ptr_array_unref);
-  g_clear_object (&self->session);
+  g_clear_object (&self->open);
   g_clear_object (&self->current);
 }
 
@@ -182,7 +182,7 @@ ten_library_content_load (TenLibraryContent *self, GFile *file, GError **error)
     return FALSE;
   root = ten_json_document_get_root (document);
   return ten_json_place_check_format (&root, FORMAT, VERSION, error) &&
-         read_entries (self, &root, error) && read_session (self, &root, error);
+         read_entries (self, &root, error) && read_open (self, &root, error);
 }
 
 GBytes *
@@ -198,7 +198,7 @@ ten_library_content_pack (const TenLibraryContent *self)
   json_object_set_array_member (root, "entries", entries);
   for (guint i = 0; i < self->entries->len; i++)
     add_entry (entries, g_ptr_array_index (self->entries, i));
-  add_session (root, self);
+  add_open (root, self);
   text = ten_json_to_text (node, TRUE);
   return g_bytes_new_take (text, strlen (text));
 }

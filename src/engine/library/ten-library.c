@@ -548,23 +548,23 @@ ten_library_restore (TenLibrary *self, TenLibraryEntry *entry)
 }
 
 GListModel *
-ten_library_get_session (TenLibrary *self)
+ten_library_get_open (TenLibrary *self)
 {
-  return G_LIST_MODEL (self->content.session);
+  return G_LIST_MODEL (self->content.open);
 }
 
 TEN_DEFINE_ACCESSOR (GFile *, ten_library_get_current, TenLibrary, content.current)
 
 void
-ten_library_set_session (TenLibrary *self, GListModel *files, GFile *current)
+ten_library_set_open (TenLibrary *self, GListModel *files, GFile *current)
 {
   g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func (g_object_unref);
-  guint n_files = MIN (g_list_model_get_n_items (files), TEN_LIBRARY_MAX_SESSION);
+  guint n_files = MIN (g_list_model_get_n_items (files), TEN_LIBRARY_MAX_OPEN);
 
   for (guint i = 0; i < n_files; i++)
     g_ptr_array_add (kept, g_list_model_get_item (files, i));
-  g_list_store_splice (self->content.session, 0,
-                       g_list_model_get_n_items (G_LIST_MODEL (self->content.session)), kept->pdata,
+  g_list_store_splice (self->content.open, 0,
+                       g_list_model_get_n_items (G_LIST_MODEL (self->content.open)), kept->pdata,
                        kept->len);
   g_set_object (&self->content.current, current);
   changed (self);

@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 #define TEN_LIBRARY_MAX_ENTRIES 200
-#define TEN_LIBRARY_MAX_SESSION 100
+#define TEN_LIBRARY_MAX_OPEN 100
 
 /* A recently opened sheet, as it was then. */
 #define TEN_TYPE_LIBRARY_ENTRY (ten_library_entry_get_type ())
@@ -21,8 +21,8 @@ GFile *ten_library_entry_get_picture (TenLibraryEntry *self);
 GDateTime *ten_library_entry_get_opened (TenLibraryEntry *self);
 gboolean ten_library_entry_is_missing (TenLibraryEntry *self);
 
-/* A GListModel of #TenLibraryEntry, most recently opened first; it also records the sheets of
- * the last session. */
+/* A GListModel of #TenLibraryEntry, most recently opened first; it also records which sheets are
+ * open, for the next start. */
 #define TEN_TYPE_LIBRARY (ten_library_get_type ())
 G_DECLARE_FINAL_TYPE (TenLibrary, ten_library, TEN, LIBRARY, GObject)
 
@@ -32,9 +32,9 @@ void ten_library_add (TenLibrary *self, TenSheet *sheet);
 gboolean ten_library_remove (TenLibrary *self, GFile *file);
 void ten_library_restore (TenLibrary *self, TenLibraryEntry *entry);
 void ten_library_check (TenLibrary *self);
-GListModel *ten_library_get_session (TenLibrary *self);
+GListModel *ten_library_get_open (TenLibrary *self);
 GFile *ten_library_get_current (TenLibrary *self);
-void ten_library_set_session (TenLibrary *self, GListModel *files, GFile *current);
+void ten_library_set_open (TenLibrary *self, GListModel *files, GFile *current);
 void ten_library_flush (TenLibrary *self);
 
 TenLibraryEntry *ten_library_entry_new (GFile *file) G_GNUC_WARN_UNUSED_RESULT;
@@ -48,7 +48,7 @@ void ten_library_entry_set_opened (TenLibraryEntry *self, GDateTime *opened);
 typedef struct
 {
   GPtrArray *entries;
-  GListStore *session;
+  GListStore *open;
   GFile *current;
 } TenLibraryContent;
 

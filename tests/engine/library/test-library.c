@@ -244,35 +244,35 @@ test_missing (Shelf *shelf, gconstpointer data)
 }
 
 static void
-test_session (Shelf *shelf, gconstpointer data)
+test_open (Shelf *shelf, gconstpointer data)
 {
   TenLibrary *library = ten_library_new (shelf->library_file);
   g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
   g_autoptr (GFile) a = g_file_new_for_path ("/nowhere/\xc3\x84 \xff.json");
   g_autoptr (GFile) b = g_file_new_for_path ("/run/user/1000/doc/1a2b/b.json");
 
-  g_assert_cmpuint (g_list_model_get_n_items (ten_library_get_session (library)), ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_library_get_open (library)), ==, 0);
   g_assert_null (ten_library_get_current (library));
   g_list_store_append (files, b);
   g_list_store_append (files, a);
-  ten_library_set_session (library, G_LIST_MODEL (files), a);
+  ten_library_set_open (library, G_LIST_MODEL (files), a);
   g_assert_finalize_object (library);
 
   library = ten_library_new (shelf->library_file);
-  g_assert_cmpuint (g_list_model_get_n_items (ten_library_get_session (library)), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_library_get_open (library)), ==, 2);
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr (GFile) file = g_list_model_get_item (ten_library_get_session (library), i);
+      g_autoptr (GFile) file = g_list_model_get_item (ten_library_get_open (library), i);
 
       g_assert_true (g_file_equal (file, i == 0 ? b : a));
     }
   g_assert_true (g_file_equal (ten_library_get_current (library), a));
   g_list_store_remove_all (files);
-  ten_library_set_session (library, G_LIST_MODEL (files), NULL);
+  ten_library_set_open (library, G_LIST_MODEL (files), NULL);
   g_assert_finalize_object (library);
 
   library = ten_library_new (shelf->library_file);
-  g_assert_cmpuint (g_list_model_get_n_items (ten_library_get_session (library)), ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (ten_library_get_open (library)), ==, 0);
   g_assert_null (ten_library_get_current (library));
   g_assert_finalize_object (library);
 }
@@ -383,7 +383,7 @@ TEN_TESTS
   ADD ("/library/list/bounded", test_bounded);
   ADD ("/library/list/handed-out-again", test_handed_out_again);
   ADD ("/library/list/missing", test_missing);
-  ADD ("/library/list/session", test_session);
+  ADD ("/library/list/session", test_open);
   ADD ("/library/list/pictures", test_pictures);
   ADD ("/library/list/restored", test_restored);
   ADD ("/library/list/damaged", test_damaged);

@@ -198,13 +198,13 @@ get_sheet (TenDocuments *self, int position)
 }
 
 static gboolean
-write_session (gpointer data)
+write_open (gpointer data)
 {
   TenDocuments *self = data;
   TenSheet *chosen = ten_documents_get_sheet (self);
   g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
 
-  self->session_source = 0;
+  self->open_source = 0;
   for (int i = 0; i < adw_tab_view_get_n_pages (self->view); i++)
     {
       GFile *file = ten_sheet_get_file (get_sheet (self, i));
@@ -212,27 +212,27 @@ write_session (gpointer data)
       if (file != NULL)
         g_list_store_append (files, file);
     }
-  ten_library_set_session (self->library, G_LIST_MODEL (files),
-                           chosen != NULL ? ten_sheet_get_file (chosen) : NULL);
+  ten_library_set_open (self->library, G_LIST_MODEL (files),
+                        chosen != NULL ? ten_sheet_get_file (chosen) : NULL);
   return G_SOURCE_REMOVE;
 }
 
 /* Not while files are still being opened: only some of the tabs exist. */
 void
-ten_documents_save_session (TenDocuments *self)
+ten_documents_save_open (TenDocuments *self)
 {
-  if (self->session_source == 0 && self->queue != NULL && !ten_open_queue_get_busy (self->queue) &&
+  if (self->open_source == 0 && self->queue != NULL && !ten_open_queue_get_busy (self->queue) &&
       ten_widget_get_window (GTK_WIDGET (self)) != NULL)
-    self->session_source = g_idle_add_full (G_PRIORITY_LOW, write_session, self, NULL);
+    self->open_source = g_idle_add_full (G_PRIORITY_LOW, write_open, self, NULL);
 }
 
 void
 ten_documents_end (TenDocuments *self)
 {
-  if (self->session_source != 0)
+  if (self->open_source != 0)
     {
-      g_clear_handle_id (&self->session_source, g_source_remove);
-      write_session (self);
+      g_clear_handle_id (&self->open_source, g_source_remove);
+      write_open (self);
     }
   for (int i = 0; i < adw_tab_view_get_n_pages (self->view); i++)
     ten_recovery_unfollow (self->recovery, get_sheet (self, i));
@@ -241,7 +241,7 @@ ten_documents_end (TenDocuments *self)
 void
 ten_documents_restore (TenDocuments *self)
 {
-  GListModel *session;
+  GListModel *open;
   GFile *current;
   g_autoptr (GPtrArray) files = NULL;
   guint chosen = 0;
@@ -250,12 +250,12 @@ ten_documents_restore (TenDocuments *self)
     return;
   self->restored = TRUE;
 
-  session = ten_library_get_session (self->library);
+  open = ten_library_get_open (self->library);
   current = ten_library_get_current (self->library);
   files = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < g_list_model_get_n_items (session); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (open); i++)
     {
-      g_ptr_array_add (files, g_list_model_get_item (session, i));
+      g_ptr_array_add (files, g_list_model_get_item (open, i));
       if (current != NULL && g_file_equal (g_ptr_array_index (files, i), current))
         chosen = i;
     }
@@ -332,7 +332,7 @@ find_recovered (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Once the sheets of the session are open. */
+/* Once the sheets of the last time are open. */
 void
 ten_documents_offer_recovery (TenDocuments *self)
 {
