@@ -66,7 +66,7 @@ list_members (TenCastPanel *self, gboolean (*belongs) (TenSheet *sheet))
 static gboolean
 is_in_scene (TenSheet *sheet)
 {
-  return ten_cast_is_played (sheet) || ten_extra_find_for_sheet (sheet) != NULL;
+  return ten_cast_has_player (sheet) || ten_extra_find_for_sheet (sheet) != NULL;
 }
 
 /* By default, the party is the players' characters, and extras join their turn order; without
@@ -83,7 +83,7 @@ take_party (TenCastPanel *self)
       ten_turns_bar_set_party (self->turns, G_LIST_MODEL (self->chosen));
       return;
     }
-  played = list_members (self, ten_cast_is_played);
+  played = list_members (self, ten_cast_has_player);
   others = list_members (self, g_list_model_get_n_items (played) > 0 ? is_in_scene : NULL);
   ten_party_bar_set_members (self->party, g_list_model_get_n_items (played) > 0 ? played : others);
   ten_turns_bar_set_party (self->turns, others);

@@ -39,11 +39,11 @@ compare_members (gconstpointer a, gconstpointer b, gpointer data)
 {
   TenSheet *first = TEN_SHEET ((gpointer) a);
   TenSheet *second = TEN_SHEET ((gpointer) b);
-  const gboolean played = ten_cast_is_played (first);
+  const gboolean played = ten_cast_has_player (first);
   g_autofree char *first_key = NULL;
   g_autofree char *second_key = NULL;
 
-  if (played != ten_cast_is_played (second))
+  if (played != ten_cast_has_player (second))
     return played ? -1 : 1;
   first_key = dup_key (first);
   second_key = dup_key (second);
@@ -358,7 +358,7 @@ ten_cast_remove_extra (TenCast *self, TenSheet *sheet)
 
 /* Whether the character belongs to a player and not the Storyteller. */
 gboolean
-ten_cast_is_played (TenSheet *sheet)
+ten_cast_has_player (TenSheet *sheet)
 {
   const char *player = ten_sheet_get_player (sheet);
 

@@ -18,7 +18,7 @@ TenCast *ten_cast_new (TenDocuments *documents,
 GListModel *ten_cast_get_members (TenCast *self);
 gboolean ten_cast_add_extras (TenCast *self, TenRuleset *ruleset, const char *line, GError **error);
 gboolean ten_cast_is_extra (TenCast *self, TenSheet *sheet);
-gboolean ten_cast_is_played (TenSheet *sheet);
+gboolean ten_cast_has_player (TenSheet *sheet);
 /* Of a list of members, or none. */
 TenSheet *ten_cast_find_sheet (GListModel *members, const char *name);
 char **ten_cast_list_names (GListModel *members, const char *suffix) G_GNUC_WARN_UNUSED_RESULT;

@@ -300,7 +300,7 @@ static gboolean
 has_players (GListModel *cast)
 {
   for (guint i = 0; cast != NULL && i < g_list_model_get_n_items (cast); i++)
-    if (ten_cast_is_played (ten_model_peek (cast, i)))
+    if (ten_cast_has_player (ten_model_peek (cast, i)))
       return TRUE;
   return FALSE;
 }
@@ -314,7 +314,7 @@ create_participant (TenTurnsBar *self, TenSheet *sheet, const char *name)
 
   if (!ten_turn_participant_get_waits (participant))
     ten_turn_participant_set_hidden (
-        participant, has_players (self->cast) && (sheet == NULL || !ten_cast_is_played (sheet)));
+        participant, has_players (self->cast) && (sheet == NULL || !ten_cast_has_player (sheet)));
   return participant;
 }
 
