@@ -11,7 +11,6 @@
 #include "log/ten-log-files-private.h"
 #include "log/ten-log-merge.h"
 #include "log/ten-log-opening.h"
-#include "log/ten-log-rescue-private.h"
 
 #include <errno.h>
 #include <fcntl.h>
