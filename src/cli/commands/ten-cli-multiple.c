@@ -253,7 +253,7 @@ print_rolled (TenCli *cli, const Turn *self, TenPlay *play, GError **error)
         continue;
       if (json_object_has_member (action, "contest"))
         action = json_object_get_object_member (action, "contest");
-      ten_cli_play_print_round (cli, play, &next, action);
+      ten_cli_play_print_rolling (cli, play, &next, action);
       ten_cli_print (cli, "%s", i + 1 < self->n_actions ? "\n" : "");
     }
   return TRUE;

@@ -92,7 +92,7 @@ print_winner (TenCli *cli, TenPlay *play, TenRecord *a, TenRecord *b, JsonObject
 }
 
 void
-ten_cli_play_print_round (TenCli *cli, TenPlay *play, guint *next, JsonObject *object)
+ten_cli_play_print_rolling (TenCli *cli, TenPlay *play, guint *next, JsonObject *object)
 {
   const gboolean headed = ten_play_get_kind (play) != TEN_ACTION_MULTIPLE;
   const char *winner = json_object_get_string_member_with_default (object, "winner", NULL);
@@ -173,7 +173,7 @@ print_turns (TenCli *cli, TenPlay *play, JsonArray *turns)
     {
       ten_cli_print (cli, _ ("Turn %u"), i + 1);
       ten_cli_print (cli, "\n");
-      ten_cli_play_print_round (cli, play, &next, json_array_get_object_element (turns, i));
+      ten_cli_play_print_rolling (cli, play, &next, json_array_get_object_element (turns, i));
       ten_cli_print (cli, "%s", i + 1 < json_array_get_length (turns) ? "\n" : "");
     }
 }
@@ -198,7 +198,7 @@ print_text (TenCli *cli, TenPlay *play)
   else if (contest_of_turns)
     print_turns (cli, play, json_object_get_array_member (object, "turns"));
   else
-    ten_cli_play_print_round (cli, play, &next, object);
+    ten_cli_play_print_rolling (cli, play, &next, object);
   if (kind == TEN_ACTION_TEAMWORK && json_object_has_member (object, "result"))
     ten_cli_print (cli, "\n%s\n", ten_play_get_text (play));
   else if (!contest_of_turns && kind != TEN_ACTION_ROLL && kind != TEN_ACTION_REROLL &&

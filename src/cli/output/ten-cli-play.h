@@ -13,7 +13,7 @@ gboolean ten_cli_play_is_single (TenActionKind kind);
 void ten_cli_print_play (TenCli *cli, TenPlay *play, const TenCliOptions *options);
 
 /* Prints the next rolls: helpers, and one or two sides. @object: their part of the result */
-void ten_cli_play_print_round (TenCli *cli, TenPlay *play, guint *next, JsonObject *object);
+void ten_cli_play_print_rolling (TenCli *cli, TenPlay *play, guint *next, JsonObject *object);
 
 /* Prints all rolls, without the result of the whole. */
 void ten_cli_play_print_rolls (TenCli *cli, TenPlay *play);

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* The entries of an extended action other than its rolls, which suffice to recreate it. */
 
-TenEvent *ten_extended_events_create_start (const TenRound *round,
+TenEvent *ten_extended_events_create_start (const TenRolling *rolling,
                                             const TenExtendedProgress *progress,
                                             gboolean hidden) G_GNUC_WARN_UNUSED_RESULT;
 TenEvent *ten_extended_events_create_end (const TenExtendedProgress *progress,

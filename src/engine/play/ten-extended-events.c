@@ -34,25 +34,25 @@ is_secret (GListModel *terms)
 }
 
 static gboolean
-is_help_secret (const TenRound *round)
+is_help_secret (const TenRolling *rolling)
 {
-  for (guint i = 0; i < round->helpers->len; i++)
-    if (is_secret (ten_action_side_get_terms (round->helpers->pdata[i])))
+  for (guint i = 0; i < rolling->helpers->len; i++)
+    if (is_secret (ten_action_side_get_terms (rolling->helpers->pdata[i])))
       return TRUE;
   return FALSE;
 }
 
 static void
-put_helpers (const TenRound *round, JsonObject *object)
+put_helpers (const TenRolling *rolling, JsonObject *object)
 {
   JsonArray *helpers;
 
-  if (round->helpers->len == 0)
+  if (rolling->helpers->len == 0)
     return;
   helpers = json_array_new ();
-  for (guint i = 0; i < round->helpers->len; i++)
+  for (guint i = 0; i < rolling->helpers->len; i++)
     {
-      TenActionSide *helper = round->helpers->pdata[i];
+      TenActionSide *helper = rolling->helpers->pdata[i];
       JsonObject *member = json_object_new ();
 
       json_object_set_string_member (member, "character", ten_action_side_get_character (helper));
@@ -61,15 +61,15 @@ put_helpers (const TenRound *round, JsonObject *object)
       json_array_add_object_element (helpers, member);
     }
   json_object_set_array_member (object, "helpers", helpers);
-  json_object_set_int_member (object, "limit", round->limit);
-  json_object_set_boolean_member (object, "spoils", round->spoils);
+  json_object_set_int_member (object, "limit", rolling->limit);
+  json_object_set_boolean_member (object, "spoils", rolling->spoils);
 }
 
 static void
-put_chronicle (const TenRound *round, JsonObject *object)
+put_chronicle (const TenRolling *rolling, JsonObject *object)
 {
-  TenSheet *sheet = ten_action_side_get_sheet (round->actor);
-  const char *chronicle = round->chronicle;
+  TenSheet *sheet = ten_action_side_get_sheet (rolling->actor);
+  const char *chronicle = rolling->chronicle;
 
   if (chronicle == NULL && sheet != NULL)
     chronicle = ten_sheet_get_chronicle (sheet);
@@ -86,52 +86,53 @@ put_flag (JsonObject *object, const char *name, gboolean value)
 
 /* In a contest, the effect of the helpers on the targets is applied in each turn. */
 static void
-put_pools (const TenRound *round, JsonObject *object)
+put_pools (const TenRolling *rolling, JsonObject *object)
 {
   put_pool (object, "request", "terms",
-            round->opponent != NULL ? &round->alone : ten_action_side_get_request (round->actor),
-            round->terms);
-  if (round->opponent != NULL)
-    put_pool (object, "request_b", "terms_b", &round->other_request, round->other_terms);
+            rolling->opponent != NULL ? &rolling->alone
+                                      : ten_action_side_get_request (rolling->actor),
+            rolling->terms);
+  if (rolling->opponent != NULL)
+    put_pool (object, "request_b", "terms_b", &rolling->other_request, rolling->other_terms);
 }
 
 /* Only a side of a contest can be hidden by itself (NWOD-5). */
 static gboolean
-is_side_hidden (const TenRound *round, TenActionSide *side)
+is_side_hidden (const TenRolling *rolling, TenActionSide *side)
 {
-  return round->opponent != NULL && ten_action_side_get_hidden (side);
+  return rolling->opponent != NULL && ten_action_side_get_hidden (side);
 }
 
 /* With a secret modifier, it is for the Storyteller alone (POOL-7). */
 static gboolean
-is_start_secret (const TenRound *round)
+is_start_secret (const TenRolling *rolling)
 {
-  return is_secret (round->terms) || is_help_secret (round) ||
-         (round->opponent != NULL && is_secret (round->other_terms)) ||
-         is_side_hidden (round, round->actor) || is_side_hidden (round, round->opponent);
+  return is_secret (rolling->terms) || is_help_secret (rolling) ||
+         (rolling->opponent != NULL && is_secret (rolling->other_terms)) ||
+         is_side_hidden (rolling, rolling->actor) || is_side_hidden (rolling, rolling->opponent);
 }
 
 TenEvent *
-ten_extended_events_create_start (const TenRound *round,
+ten_extended_events_create_start (const TenRolling *rolling,
                                   const TenExtendedProgress *progress,
                                   gboolean hidden)
 {
-  TenActionSide *opponent = round->opponent;
+  TenActionSide *opponent = rolling->opponent;
   g_autoptr (JsonNode) details = ten_extended_progress_setup_to_json (
-      progress, ten_action_side_get_character (round->actor),
+      progress, ten_action_side_get_character (rolling->actor),
       opponent != NULL ? ten_action_side_get_character (opponent) : NULL,
-      ten_ruleset_get_id (round->ruleset));
+      ten_ruleset_get_id (rolling->ruleset));
   JsonObject *object = json_node_get_object (details);
   TenEvent *event;
 
-  put_pools (round, object);
-  put_helpers (round, object);
-  put_chronicle (round, object);
+  put_pools (rolling, object);
+  put_helpers (rolling, object);
+  put_chronicle (rolling, object);
   put_flag (object, "hidden", hidden);
-  put_flag (object, "hidden_a", is_side_hidden (round, round->actor));
-  put_flag (object, "hidden_b", is_side_hidden (round, opponent));
+  put_flag (object, "hidden_a", is_side_hidden (rolling, rolling->actor));
+  put_flag (object, "hidden_b", is_side_hidden (rolling, opponent));
   event = ten_event_new (TEN_EVENT_ACTION, details);
-  ten_event_set_hidden (event, is_start_secret (round));
+  ten_event_set_hidden (event, is_start_secret (rolling));
   return event;
 }
 

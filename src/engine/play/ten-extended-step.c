@@ -51,7 +51,7 @@ struct _TenExtendedStep
   TenExtendedChoice choice;
   char *condition;
 
-  TenRound round; /* while it is performed */
+  TenRolling rolling; /* while it is performed */
 };
 
 G_DEFINE_FINAL_TYPE (TenExtendedStep, ten_extended_step, TEN_TYPE_ACTION)
@@ -103,7 +103,7 @@ take_sides (TenExtendedStep *self)
 
 static gboolean
 prepare (TenExtendedStep *self,
-         TenRound *round,
+         TenRolling *rolling,
          TenActionSide *a,
          TenActionSide *b,
          GPtrArray *helpers,
@@ -114,8 +114,8 @@ prepare (TenExtendedStep *self,
   if (b != NULL && setup->tally == TEN_TALLY_NONE)
     return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                            _ ("This ruleset has no contests of several turns"));
-  ten_round_clear (round);
-  *round = (TenRound){
+  ten_rolling_clear (rolling);
+  *rolling = (TenRolling){
     .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
     .actor = a,
     .opponent = b,
@@ -124,9 +124,9 @@ prepare (TenExtendedStep *self,
     .spoils = self->spoils,
     .defender = setup->defender,
   };
-  if (!ten_round_prepare (round, error))
+  if (!ten_rolling_prepare (rolling, error))
     return FALSE;
-  ten_extended_prepare (&round->request);
+  ten_extended_prepare (&rolling->request);
   return TRUE;
 }
 
@@ -134,7 +134,7 @@ prepare (TenExtendedStep *self,
 static gboolean
 prepare_given (TenExtendedStep *self, GError **error)
 {
-  return prepare (self, &self->round, self->actor, self->opponent, self->helpers, error);
+  return prepare (self, &self->rolling, self->actor, self->opponent, self->helpers, error);
 }
 
 static void
@@ -169,28 +169,28 @@ add_result (TenExtendedStep *self, TenPerformance *performance, const TenExtende
 /* Both sides roll. The other side pays only in the first turn. */
 static gboolean
 roll_turn (TenExtendedStep *self,
-           TenRound *round,
+           TenRolling *rolling,
            TenPerformance *performance,
            const char *comment,
            GError **error)
 {
-  const char *role = round->opponent != NULL ? "a" : "roll";
+  const char *role = rolling->opponent != NULL ? "a" : "roll";
   TenEvent *event;
   g_autoptr (JsonNode) help = NULL;
 
-  if (!ten_round_roll (round, performance, role, comment, error))
+  if (!ten_rolling_roll (rolling, performance, role, comment, error))
     return FALSE;
   if (self->helpers->len == 0)
     return TRUE;
   if (!self->to_the_end)
     json_object_set_member (ten_performance_get_details (performance), "given",
-                            ten_help_given_to_json (&round->given));
-  help = ten_round_help_to_json (round, NULL);
+                            ten_help_given_to_json (&rolling->given));
+  help = ten_rolling_help_to_json (rolling, NULL);
   event = ten_event_new (TEN_EVENT_HELP, help);
-  ten_event_set_record (event, round->record);
-  ten_event_set_hidden (event, ten_round_is_secret (round));
+  ten_event_set_record (event, rolling->record);
+  ten_event_set_hidden (event, ten_rolling_is_secret (rolling));
   ten_performance_add_event (performance, event);
-  ten_performance_take_text (performance, ten_round_dup_help_text (round));
+  ten_performance_take_text (performance, ten_rolling_dup_help_text (rolling));
   return TRUE;
 }
 
@@ -209,19 +209,19 @@ roll_to_the_end (TenExtendedStep *self, TenPerformance *performance, GError **er
 
   while (!ten_extended_progress_is_over (progress))
     {
-      g_auto (TenRound) round = { NULL };
+      g_auto (TenRolling) rolling = { NULL };
       const gboolean first = progress->n_rolls == 0;
 
       if (progress->n_rolls == MAX_TURNS)
         return ten_rules_fail (error, TEN_RULES_ERROR_ENDLESS,
                                _ ("Nobody has the total after %d turns"), MAX_TURNS);
-      if (!prepare (self, &round, first ? self->actor : actor, first ? self->opponent : opponent,
+      if (!prepare (self, &rolling, first ? self->actor : actor, first ? self->opponent : opponent,
                     first ? self->helpers : helpers, error) ||
-          !roll_turn (self, &round, performance, progress->name, error) ||
-          !ten_extended_progress_add_roll (progress, round.outcome, round.successes,
-                                           round.other_successes, error))
+          !roll_turn (self, &rolling, performance, progress->name, error) ||
+          !ten_extended_progress_add_roll (progress, rolling.outcome, rolling.successes,
+                                           rolling.other_successes, error))
         return FALSE;
-      json_array_add_element (turns, ten_round_contest_to_json (&round));
+      json_array_add_element (turns, ten_rolling_contest_to_json (&rolling));
     }
   add_result (self, performance, progress);
   node = ten_extended_progress_to_json (progress);
@@ -238,13 +238,13 @@ start (TenExtendedStep *self, TenPerformance *performance, GError **error)
   g_autoptr (TenActionSide) opponent =
       self->opponent != NULL ? ten_action_side_new_lasting (self->opponent, ruleset) : NULL;
   g_autoptr (GPtrArray) helpers = create_lasting_helpers (self);
-  g_auto (TenRound) round = { NULL };
+  g_auto (TenRolling) rolling = { NULL };
 
-  if (!prepare (self, &round, actor, opponent, helpers, error))
+  if (!prepare (self, &rolling, actor, opponent, helpers, error))
     return FALSE;
-  round.chronicle = ten_table_get_chronicle (ten_performance_get_table (performance));
+  rolling.chronicle = ten_table_get_chronicle (ten_performance_get_table (performance));
   ten_performance_set_start (
-      performance, ten_extended_events_create_start (&round, self->progress,
+      performance, ten_extended_events_create_start (&rolling, self->progress,
                                                      ten_action_is_hidden (TEN_ACTION (self))));
   return !self->to_the_end || roll_to_the_end (self, performance, error);
 }
@@ -268,10 +268,10 @@ roll (TenExtendedStep *self, TenPerformance *performance, GError **error)
     return FALSE;
   take_sides (self);
   if (!prepare_given (self, error) ||
-      !roll_turn (self, &self->round, performance, *comment != '\0' ? comment : progress->name,
+      !roll_turn (self, &self->rolling, performance, *comment != '\0' ? comment : progress->name,
                   error) ||
-      !ten_extended_progress_add_roll (progress, self->round.outcome, self->round.successes,
-                                       self->round.other_successes, error))
+      !ten_extended_progress_add_roll (progress, self->rolling.outcome, self->rolling.successes,
+                                       self->rolling.other_successes, error))
     return FALSE;
   add_result (self, performance, progress);
   return TRUE;
@@ -323,10 +323,11 @@ ten_extended_step_check (TenAction *action, TenPerformance *performance, GError 
     case TEN_ACTION_EXTENDED_START:
       if (!prepare_given (self, error))
         return FALSE;
-      return !self->to_the_end || ten_round_reserve (&self->round, performance, error);
+      return !self->to_the_end || ten_rolling_reserve (&self->rolling, performance, error);
     case TEN_ACTION_EXTENDED_ROLL:
       return ten_extended_progress_check_can_roll (get_progress (self), error) &&
-             prepare_given (self, error) && ten_round_reserve (&self->round, performance, error);
+             prepare_given (self, error) &&
+             ten_rolling_reserve (&self->rolling, performance, error);
     default:
       return TRUE;
     }
@@ -380,12 +381,12 @@ compute_roll (TenExtendedStep *self,
               TenHelpOdds *help,
               GError **error)
 {
-  g_auto (TenRound) round = { NULL };
+  g_auto (TenRolling) rolling = { NULL };
 
-  if (!prepare (self, &round, actor, NULL, helpers, error))
+  if (!prepare (self, &rolling, actor, NULL, helpers, error))
     return NULL;
-  round.request.dice += dice;
-  return ten_round_compute_odds (&round, help, error);
+  rolling.request.dice += dice;
+  return ten_rolling_compute_odds (&rolling, help, error);
 }
 
 static TenActionOdds *
@@ -423,12 +424,12 @@ compute_sides (TenExtendedStep *self,
                TenHelpOdds *help,
                GError **error)
 {
-  g_auto (TenRound) round = { NULL };
+  g_auto (TenRolling) rolling = { NULL };
 
-  if (!prepare (self, &round, a, b, helpers, error))
+  if (!prepare (self, &rolling, a, b, helpers, error))
     return FALSE;
-  *odds_a = ten_round_compute_odds (&round, help, error);
-  *odds_b = *odds_a != NULL ? ten_round_compute_other_odds (&round, error) : NULL;
+  *odds_a = ten_rolling_compute_odds (&rolling, help, error);
+  *odds_b = *odds_a != NULL ? ten_rolling_compute_other_odds (&rolling, error) : NULL;
   return *odds_b != NULL;
 }
 
@@ -482,7 +483,7 @@ ten_extended_step_finalize (GObject *object)
   g_clear_pointer (&self->progress, ten_extended_progress_free);
   g_clear_object (&self->extended);
   g_free (self->condition);
-  ten_round_clear (&self->round);
+  ten_rolling_clear (&self->rolling);
 
   G_OBJECT_CLASS (ten_extended_step_parent_class)->finalize (object);
 }

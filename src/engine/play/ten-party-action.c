@@ -35,74 +35,74 @@ struct _TenPartyAction
   TenActionSide *opponent;
   TenSide defender;
 
-  GArray *rounds; /* of TenRound, one per member, during the performance */
+  GArray *rollings; /* of TenRolling, one per member, during the performance */
 };
 
 G_DEFINE_FINAL_TYPE (TenPartyAction, ten_party_action, TEN_TYPE_ACTION)
 
 static void
-clear_round (gpointer data)
+clear_rolling (gpointer data)
 {
-  ten_round_clear (data);
+  ten_rolling_clear (data);
 }
 
-static TenRound *
-get_round (GArray *rounds, guint index)
+static TenRolling *
+get_rolling (GArray *rollings, guint index)
 {
-  return &g_array_index (rounds, TenRound, index);
+  return &g_array_index (rollings, TenRolling, index);
 }
 
-/* The single opponent rolls as in the round with the largest pool, which reveals no secret of
+/* The single opponent rolls as against the largest pool, which reveals no secret of
  * the others (V20-11, POOL-7). */
-static const TenRound *
-find_hardest (GArray *rounds)
+static const TenRolling *
+find_hardest (GArray *rollings)
 {
-  const TenRound *hardest = get_round (rounds, 0);
+  const TenRolling *hardest = get_rolling (rollings, 0);
 
-  for (guint i = 1; i < rounds->len; i++)
-    if (ten_request_get_dice (&get_round (rounds, i)->request) >
+  for (guint i = 1; i < rollings->len; i++)
+    if (ten_request_get_dice (&get_rolling (rollings, i)->request) >
         ten_request_get_dice (&hardest->request))
-      hardest = get_round (rounds, i);
+      hardest = get_rolling (rollings, i);
   return hardest;
 }
 
 static GListModel *
-get_other_terms (GArray *rounds)
+get_other_terms (GArray *rollings)
 {
-  for (guint i = 0; i < rounds->len; i++)
-    if (ten_player_terms_get_secrecy (get_round (rounds, i)->other_terms) == TEN_SECRECY_SECRET)
-      return get_round (rounds, i)->other_terms;
-  return find_hardest (rounds)->other_terms;
+  for (guint i = 0; i < rollings->len; i++)
+    if (ten_player_terms_get_secrecy (get_rolling (rollings, i)->other_terms) == TEN_SECRECY_SECRET)
+      return get_rolling (rollings, i)->other_terms;
+  return find_hardest (rollings)->other_terms;
 }
 
 static GArray *
 prepare (TenPartyAction *self, GError **error)
 {
-  g_autoptr (GArray) rounds = g_array_new (FALSE, TRUE, sizeof (TenRound));
+  g_autoptr (GArray) rollings = g_array_new (FALSE, TRUE, sizeof (TenRolling));
 
-  g_array_set_clear_func (rounds, clear_round);
-  g_array_set_size (rounds, self->members->len);
+  g_array_set_clear_func (rollings, clear_rolling);
+  g_array_set_size (rollings, self->members->len);
   if (self->members->len == 0 || self->members->len > TEN_PARTY_MAX_MEMBERS)
     {
       ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                       _ ("Between 1 and %d characters can roll at once"), TEN_PARTY_MAX_MEMBERS);
       return NULL;
     }
-  for (guint i = 0; i < rounds->len; i++)
+  for (guint i = 0; i < rollings->len; i++)
     {
-      TenRound *round = get_round (rounds, i);
+      TenRolling *rolling = get_rolling (rollings, i);
 
-      *round = (TenRound){
+      *rolling = (TenRolling){
         .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
         .actor = self->members->pdata[i],
         .opponent = self->opponent,
         .defender = self->defender,
         .limit = -1,
       };
-      if (!ten_round_prepare (round, error))
+      if (!ten_rolling_prepare (rolling, error))
         return NULL;
     }
-  return g_steal_pointer (&rounds);
+  return g_steal_pointer (&rollings);
 }
 
 static gboolean
@@ -110,17 +110,17 @@ ten_party_action_check (TenAction *action, TenPerformance *performance, GError *
 {
   TenPartyAction *self = TEN_PARTY_ACTION (action);
 
-  g_clear_pointer (&self->rounds, g_array_unref);
-  self->rounds = prepare (self, error);
-  if (self->rounds == NULL)
+  g_clear_pointer (&self->rollings, g_array_unref);
+  self->rollings = prepare (self, error);
+  if (self->rollings == NULL)
     return FALSE;
-  for (guint i = 0; i < self->rounds->len; i++)
+  for (guint i = 0; i < self->rollings->len; i++)
     if (!ten_performance_reserve_for_roll (performance, self->members->pdata[i],
-                                           &get_round (self->rounds, i)->request, error))
+                                           &get_rolling (self->rollings, i)->request, error))
       return FALSE;
   return self->opponent == NULL ||
          ten_performance_reserve_for_roll (performance, self->opponent,
-                                           &find_hardest (self->rounds)->other_request, error);
+                                           &find_hardest (self->rollings)->other_request, error);
 }
 
 static gboolean
@@ -128,20 +128,20 @@ roll_members (TenPartyAction *self, TenPerformance *performance, GError **error)
 {
   const char *comment = ten_action_get_comment (TEN_ACTION (self));
 
-  for (guint i = 0; i < self->rounds->len; i++)
+  for (guint i = 0; i < self->rollings->len; i++)
     {
-      TenRound *round = get_round (self->rounds, i);
-      const char *character = ten_action_side_get_character (round->actor);
+      TenRolling *rolling = get_rolling (self->rollings, i);
+      const char *character = ten_action_side_get_character (rolling->actor);
       /* Translators: a party member without a name, by number */
       g_autofree char *nameless = g_strdup_printf (_ ("Member %u"), i + 1);
 
-      round->record = ten_round_roll_side (performance, round->actor, &round->request, round->terms,
-                                           *character != '\0' ? character : nameless,
-                                           i == 0 ? "party" : "member", comment, error);
-      if (round->record == NULL)
+      rolling->record = ten_rolling_roll_side (
+          performance, rolling->actor, &rolling->request, rolling->terms,
+          *character != '\0' ? character : nameless, i == 0 ? "party" : "member", comment, error);
+      if (rolling->record == NULL)
         return FALSE;
     }
-  ten_record_set_follows (get_round (self->rounds, 0)->record,
+  ten_record_set_follows (get_rolling (self->rollings, 0)->record,
                           ten_action_get_follows (TEN_ACTION (self)));
   return TRUE;
 }
@@ -153,29 +153,32 @@ roll_opponent (TenPartyAction *self, TenPerformance *performance, GError **error
 
   if (self->opponent == NULL)
     return TRUE;
-  record = ten_round_roll_side (
-      performance, self->opponent, &find_hardest (self->rounds)->other_request,
-      get_other_terms (self->rounds), ten_action_side_get_character (self->opponent), "b",
+  record = ten_rolling_roll_side (
+      performance, self->opponent, &find_hardest (self->rollings)->other_request,
+      get_other_terms (self->rollings), ten_action_side_get_character (self->opponent), "b",
       ten_action_get_comment (TEN_ACTION (self)), error);
-  for (guint i = 0; i < self->rounds->len; i++)
-    get_round (self->rounds, i)->other_record = record;
+  for (guint i = 0; i < self->rollings->len; i++)
+    get_rolling (self->rollings, i)->other_record = record;
   return record != NULL;
 }
 
 /* Whether a member has succeeded or won. Adds the result to the play. */
 static gboolean
-decide_member (TenPartyAction *self, TenRound *round, TenPerformance *performance, JsonArray *said)
+decide_member (TenPartyAction *self,
+               TenRolling *rolling,
+               TenPerformance *performance,
+               JsonArray *said)
 {
   JsonObject *member = json_object_new ();
   TenContestResult result = { TEN_SIDE_NONE, 0 };
-  gboolean good = ten_roll_is_success (ten_record_get_roll (round->record));
+  gboolean good = ten_roll_is_success (ten_record_get_roll (rolling->record));
 
-  ten_round_sum_up (round);
+  ten_rolling_sum_up (rolling);
   if (self->opponent != NULL)
     {
-      ten_round_decide_contest (round, ten_action_is_hidden (TEN_ACTION (self)),
-                                ten_action_get_comment (TEN_ACTION (self)), &result, performance);
-      ten_contest_write (&result, round->ruleset, member);
+      ten_rolling_decide_contest (rolling, ten_action_is_hidden (TEN_ACTION (self)),
+                                  ten_action_get_comment (TEN_ACTION (self)), &result, performance);
+      ten_contest_write (&result, rolling->ruleset, member);
       good = result.winner == TEN_SIDE_A;
     }
   json_array_add_object_element (said, member);
@@ -213,8 +216,8 @@ ten_party_action_decide (TenAction *action, TenPerformance *performance, GError 
   if (!roll_members (self, performance, error) || !roll_opponent (self, performance, error))
     return FALSE;
   members = json_array_new ();
-  for (guint i = 0; i < self->rounds->len; i++)
-    succeeded += decide_member (self, get_round (self->rounds, i), performance, members);
+  for (guint i = 0; i < self->rollings->len; i++)
+    succeeded += decide_member (self, get_rolling (self->rollings, i), performance, members);
   json_object_set_array_member (ten_performance_get_details (performance), "members", members);
   start = create_start (self, succeeded);
   ten_performance_take_text (performance, ten_event_dup_text (start));
@@ -225,20 +228,20 @@ ten_party_action_decide (TenAction *action, TenPerformance *performance, GError 
 static gboolean
 compute_all (TenPartyAction *self, GPtrArray *odds, TenOdds **other, GError **error)
 {
-  g_autoptr (GArray) rounds = prepare (self, error);
+  g_autoptr (GArray) rollings = prepare (self, error);
 
-  if (rounds == NULL)
+  if (rollings == NULL)
     return FALSE;
-  for (guint i = 0; i < rounds->len; i++)
+  for (guint i = 0; i < rollings->len; i++)
     {
-      TenOdds *of_member = ten_round_compute_odds (get_round (rounds, i), NULL, error);
+      TenOdds *of_member = ten_rolling_compute_odds (get_rolling (rollings, i), NULL, error);
 
       if (of_member == NULL)
         return FALSE;
       g_ptr_array_add (odds, of_member);
     }
   if (self->opponent != NULL)
-    *other = ten_round_compute_other_odds (find_hardest (rounds), error);
+    *other = ten_rolling_compute_other_odds (find_hardest (rollings), error);
   return self->opponent == NULL || *other != NULL;
 }
 
@@ -373,7 +376,7 @@ ten_party_action_class_init (TenPartyActionClass *klass)
   const TenField fields[] = {
     { NULL, G_TYPE_PTR_ARRAY, G_STRUCT_OFFSET (TenPartyAction, members) },
     { NULL, G_TYPE_OBJECT, G_STRUCT_OFFSET (TenPartyAction, opponent) },
-    { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenPartyAction, rounds) },
+    { NULL, G_TYPE_ARRAY, G_STRUCT_OFFSET (TenPartyAction, rollings) },
   };
   TenActionClass *action_class = TEN_ACTION_CLASS (klass);
 

@@ -85,7 +85,7 @@ typedef struct
   TenSide defender;
   const char *chronicle; /* that of the table, or NULL for the sheet's own */
 
-  /* As rolled: ten_round_prepare (). */
+  /* As rolled: ten_rolling_prepare (). */
   TenRequest request;
   TenRequest other_request;
   TenRequest alone; /* @request without anyone's help */
@@ -93,7 +93,7 @@ typedef struct
   GListModel *terms;
   GListModel *other_terms;
 
-  /* Rolls: ten_round_roll (). */
+  /* Rolls: ten_rolling_roll (). */
   TenRecord *record;
   TenRecord *other_record;
   TenHelpGiven given;
@@ -101,46 +101,47 @@ typedef struct
   TenOutcome outcome;
   int successes;
   int other_successes;
-} TenRound;
+} TenRolling;
 
-void ten_round_clear (TenRound *self);
-gboolean ten_round_prepare (TenRound *self, GError **error);
-gboolean ten_round_is_secret (const TenRound *self);
-gboolean ten_round_tells_winner (const TenRound *self, gboolean hidden);
-gboolean ten_round_adds_successes (const TenRound *self);
-gboolean ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error);
-TenOdds *ten_round_compute_other_odds (const TenRound *self, GError **error);
-TenOdds *ten_round_compute_odds (TenRound *self,
-                                 TenHelpOdds *help,
-                                 GError **error) G_GNUC_WARN_UNUSED_RESULT;
-gboolean ten_round_roll (TenRound *self,
-                         TenPerformance *performance,
-                         const char *role,
-                         const char *comment,
-                         GError **error);
-/* The parts of it, for several rounds that share a roll. */
-TenRecord *ten_round_roll_side (TenPerformance *performance,
-                                TenActionSide *side,
-                                const TenRequest *request,
-                                GListModel *terms,
-                                const char *character,
-                                const char *role,
-                                const char *comment,
-                                GError **error);
-void ten_round_sum_up (TenRound *self);
-void ten_round_decide_contest (const TenRound *self,
-                               gboolean hidden,
-                               const char *name,
-                               TenContestResult *result,
-                               TenPerformance *performance);
+void ten_rolling_clear (TenRolling *self);
+gboolean ten_rolling_prepare (TenRolling *self, GError **error);
+gboolean ten_rolling_is_secret (const TenRolling *self);
+gboolean ten_rolling_tells_winner (const TenRolling *self, gboolean hidden);
+gboolean ten_rolling_adds_successes (const TenRolling *self);
+gboolean ten_rolling_reserve (TenRolling *self, TenPerformance *performance, GError **error);
+TenOdds *ten_rolling_compute_other_odds (const TenRolling *self, GError **error);
+TenOdds *ten_rolling_compute_odds (TenRolling *self,
+                                   TenHelpOdds *help,
+                                   GError **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean ten_rolling_roll (TenRolling *self,
+                           TenPerformance *performance,
+                           const char *role,
+                           const char *comment,
+                           GError **error);
+/* The parts of it, for several that share a roll. */
+TenRecord *ten_rolling_roll_side (TenPerformance *performance,
+                                  TenActionSide *side,
+                                  const TenRequest *request,
+                                  GListModel *terms,
+                                  const char *character,
+                                  const char *role,
+                                  const char *comment,
+                                  GError **error);
+void ten_rolling_sum_up (TenRolling *self);
+void ten_rolling_decide_contest (const TenRolling *self,
+                                 gboolean hidden,
+                                 const char *name,
+                                 TenContestResult *result,
+                                 TenPerformance *performance);
 
-JsonNode *ten_round_contest_to_json (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
-JsonNode *ten_round_help_to_json (const TenRound *self, const char *name) G_GNUC_WARN_UNUSED_RESULT;
-char *ten_round_dup_help_text (const TenRound *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_rolling_contest_to_json (const TenRolling *self) G_GNUC_WARN_UNUSED_RESULT;
+JsonNode *ten_rolling_help_to_json (const TenRolling *self,
+                                    const char *name) G_GNUC_WARN_UNUSED_RESULT;
+char *ten_rolling_dup_help_text (const TenRolling *self) G_GNUC_WARN_UNUSED_RESULT;
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRound, ten_round_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TenRolling, ten_rolling_clear)
 
-void ten_round_add_secrets (TenRound *round, TenDifficultyBuilder *difficulty);
+void ten_rolling_add_secrets (TenRolling *rolling, TenDifficultyBuilder *difficulty);
 TenEvent *ten_difficulty_event_new (TenDifficultyBuilder *difficulty,
                                     TenRecord *record) G_GNUC_WARN_UNUSED_RESULT;
 

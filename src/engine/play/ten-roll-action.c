@@ -23,7 +23,7 @@
 /**
  * TenRollAction:
  *
- * One round of dice: a roll, which may be resisted or a further try; a contest with an opponent
+ * Everyone's dice once: a roll, which may be resisted or a further try; a contest with an opponent
  * (COFD-14, V20-11, CHAT-6, TEST-7); teamwork with helpers (COFD-12, V20-13, CHAT-8); or a contest
  * with help.
  */
@@ -44,7 +44,7 @@ struct _TenRollAction
   gboolean keeps_bonuses;
   TenAttack attack;
 
-  TenRound round; /* while it is performed */
+  TenRolling rolling; /* while it is performed */
 };
 
 G_DEFINE_FINAL_TYPE (TenRollAction, ten_roll_action, TEN_TYPE_ACTION)
@@ -96,10 +96,10 @@ settle_attack (TenRollAction *self)
 
 /* An earlier roll whose ruleset is gone contains everything its dice need. */
 static gboolean
-prepare (TenRollAction *self, TenRound *round, GError **error)
+prepare (TenRollAction *self, TenRolling *rolling, GError **error)
 {
-  ten_round_clear (round);
-  *round = (TenRound){
+  ten_rolling_clear (rolling);
+  *rolling = (TenRolling){
     .ruleset = ten_action_get_ruleset (TEN_ACTION (self)),
     .actor = self->actor,
     .opponent = self->opponent,
@@ -108,11 +108,11 @@ prepare (TenRollAction *self, TenRound *round, GError **error)
     .spoils = self->spoils,
     .defender = self->defender,
   };
-  if (!ten_round_prepare (round, error))
+  if (!ten_rolling_prepare (rolling, error))
     return FALSE;
   /* V20-6: injury is at stake. */
   if (rolls_damage (self))
-    round->request.automatic = FALSE;
+    rolling->request.automatic = FALSE;
   return TRUE;
 }
 
@@ -157,7 +157,7 @@ create_common_start (TenRollAction *self, const TenCommonAction *common)
 }
 
 static TenEvent *
-create_start (TenRollAction *self, TenRound *round, const TenContestResult *result)
+create_start (TenRollAction *self, TenRolling *rolling, const TenContestResult *result)
 {
   const TenCommonAction *common = find_common (self);
   const gboolean opposed = self->opponent != NULL;
@@ -169,18 +169,18 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
     return common != NULL ? create_common_start (self, common) : NULL;
 
   if (self->helpers->len > 0)
-    help =
-        ten_round_help_to_json (round, opposed ? NULL : ten_action_get_comment (TEN_ACTION (self)));
+    help = ten_rolling_help_to_json (rolling,
+                                     opposed ? NULL : ten_action_get_comment (TEN_ACTION (self)));
   if (opposed)
     {
-      details = ten_contest_to_json (result, round->ruleset, NULL, NULL);
+      details = ten_contest_to_json (result, rolling->ruleset, NULL, NULL);
       object = json_node_get_object (details);
       json_object_set_string_member (object, "action", "contest");
       json_object_set_string_member (object, "name", ten_action_get_comment (TEN_ACTION (self)));
       json_object_set_string_member (object, "a", ten_action_side_get_character (self->actor));
       json_object_set_string_member (object, "b", ten_action_side_get_character (self->opponent));
       json_object_set_string_member (object, "defender", ten_side_to_id (self->defender));
-      if (ten_round_tells_winner (round, ten_action_is_hidden (TEN_ACTION (self))))
+      if (ten_rolling_tells_winner (rolling, ten_action_is_hidden (TEN_ACTION (self))))
         json_object_set_boolean_member (object, "tells_winner", TRUE);
       if (help != NULL)
         ten_json_object_add_members (object, json_node_get_object (help));
@@ -193,25 +193,25 @@ create_start (TenRollAction *self, TenRound *round, const TenContestResult *resu
   if (common != NULL)
     set_common (json_node_get_object (details), common, opposed);
   if (common != NULL && common->damage != NULL)
-    ten_attack_describe (&self->attack, round->ruleset, common, json_node_get_object (details));
+    ten_attack_describe (&self->attack, rolling->ruleset, common, json_node_get_object (details));
   return ten_event_new (TEN_EVENT_ACTION, details);
 }
 
 static void
 describe (TenRollAction *self,
-          TenRound *round,
+          TenRolling *rolling,
           const TenContestResult *result,
           TenPerformance *performance)
 {
   JsonObject *details = ten_performance_get_details (performance);
 
   if (self->helpers->len > 0)
-    json_object_set_member (details, "given", ten_help_given_to_json (&round->given));
-  if (ten_round_adds_successes (round))
-    json_object_set_member (details, "result", ten_teamwork_result_to_json (&round->together));
+    json_object_set_member (details, "given", ten_help_given_to_json (&rolling->given));
+  if (ten_rolling_adds_successes (rolling))
+    json_object_set_member (details, "result", ten_teamwork_result_to_json (&rolling->together));
   if (self->opponent != NULL)
     {
-      g_autoptr (JsonNode) node = ten_contest_to_json (result, round->ruleset, NULL, NULL);
+      g_autoptr (JsonNode) node = ten_contest_to_json (result, rolling->ruleset, NULL, NULL);
       const char *name = ten_action_side_get_character (self->actor);
       const char *other = ten_action_side_get_character (self->opponent);
 
@@ -219,10 +219,10 @@ describe (TenRollAction *self,
       ten_performance_take_text (
           performance,
           ten_words_for_contest (result, *name != '\0' ? name : _ ("Dice Pool"),
-                                 *other != '\0' ? other : _ ("Opponent"), round->ruleset));
+                                 *other != '\0' ? other : _ ("Opponent"), rolling->ruleset));
     }
   else if (self->helpers->len > 0)
-    ten_performance_take_text (performance, ten_round_dup_help_text (round));
+    ten_performance_take_text (performance, ten_rolling_dup_help_text (rolling));
 }
 
 static gboolean
@@ -230,7 +230,8 @@ ten_roll_action_check (TenAction *action, TenPerformance *performance, GError **
 {
   TenRollAction *self = TEN_ROLL_ACTION (action);
 
-  if (!prepare (self, &self->round, error) || !ten_round_reserve (&self->round, performance, error))
+  if (!prepare (self, &self->rolling, error) ||
+      !ten_rolling_reserve (&self->rolling, performance, error))
     return FALSE;
   if (self->reroll != NULL)
     {
@@ -250,16 +251,16 @@ ten_roll_action_check (TenAction *action, TenPerformance *performance, GError **
 }
 
 static gboolean
-is_hit (const TenRound *round)
+is_hit (const TenRolling *rolling)
 {
-  return round->outcome == TEN_OUTCOME_SUCCESS || round->outcome == TEN_OUTCOME_EXCEPTIONAL;
+  return rolling->outcome == TEN_OUTCOME_SUCCESS || rolling->outcome == TEN_OUTCOME_EXCEPTIONAL;
 }
 
 static gboolean
 ten_roll_action_decide (TenAction *action, TenPerformance *performance, GError **error)
 {
   TenRollAction *self = TEN_ROLL_ACTION (action);
-  TenRound *round = &self->round;
+  TenRolling *rolling = &self->rolling;
   const char *role = self->opponent != NULL   ? "a"
                      : rolls_damage (self)    ? "attack"
                      : self->helpers->len > 0 ? "leader"
@@ -268,31 +269,31 @@ ten_roll_action_decide (TenAction *action, TenPerformance *performance, GError *
   g_autoptr (TenEvent) start = NULL;
 
   if (self->difficulty != NULL && ten_difficulty_builder_is_secret (self->difficulty))
-    ten_round_add_secrets (round, self->difficulty);
-  if (!ten_round_roll (round, performance, role, ten_action_get_comment (action), error))
+    ten_rolling_add_secrets (rolling, self->difficulty);
+  if (!ten_rolling_roll (rolling, performance, role, ten_action_get_comment (action), error))
     return FALSE;
-  ten_record_set_follows (round->record, ten_action_get_follows (action));
+  ten_record_set_follows (rolling->record, ten_action_get_follows (action));
   if (self->opponent != NULL)
-    ten_contest_compare (ten_ruleset_get_actions (round->ruleset)->tie, round->successes,
-                         round->other_successes, self->defender, &result);
+    ten_contest_compare (ten_ruleset_get_actions (rolling->ruleset)->tie, rolling->successes,
+                         rolling->other_successes, self->defender, &result);
   if (self->difficulty != NULL)
     ten_performance_add_event (performance,
-                               ten_difficulty_event_new (self->difficulty, round->record));
+                               ten_difficulty_event_new (self->difficulty, rolling->record));
   if (self->keeps_bonuses)
-    keep_bonuses (round->record, performance);
+    keep_bonuses (rolling->record, performance);
   if (self->keeps_bonuses && self->opponent != NULL)
-    keep_bonuses (round->other_record, performance);
+    keep_bonuses (rolling->other_record, performance);
   if (self->resisting != NULL)
-    ten_performance_pay (performance, self->resisting, "resistance", round->record);
-  start = create_start (self, round, &result);
-  describe (self, round, &result, performance);
+    ten_performance_pay (performance, self->resisting, "resistance", rolling->record);
+  start = create_start (self, rolling, &result);
+  describe (self, rolling, &result, performance);
   if (rolls_damage (self) &&
-      !ten_attack_roll (&self->attack, round->ruleset, find_common (self), round->record,
-                        is_hit (round) ? MAX (round->successes, 1) : 0, performance, error))
+      !ten_attack_roll (&self->attack, rolling->ruleset, find_common (self), rolling->record,
+                        is_hit (rolling) ? MAX (rolling->successes, 1) : 0, performance, error))
     return FALSE;
   if (start != NULL)
     ten_performance_set_start (performance, g_steal_pointer (&start));
-  return self->reroll == NULL || ten_rerolling_roll (action, round->record, self->reroll,
+  return self->reroll == NULL || ten_rerolling_roll (action, rolling->record, self->reroll,
                                                      self->payer, performance, error) != NULL;
 }
 
@@ -300,28 +301,28 @@ static TenActionOdds *
 ten_roll_action_compute_odds (TenAction *action, GError **error)
 {
   TenRollAction *self = TEN_ROLL_ACTION (action);
-  g_auto (TenRound) round = { NULL };
+  g_auto (TenRolling) rolling = { NULL };
   g_autoptr (TenOdds) odds = NULL;
   g_autoptr (TenOdds) other = NULL;
   TenContestOdds contest;
   TenHelpOdds help;
 
-  if (!prepare (self, &round, error))
+  if (!prepare (self, &rolling, error))
     return NULL;
-  odds = ten_round_compute_odds (&round, &help, error);
+  odds = ten_rolling_compute_odds (&rolling, &help, error);
   if (odds == NULL)
     return NULL;
   if (rolls_damage (self))
     {
       settle_attack (self);
-      return ten_attack_compute_odds (&self->attack, round.ruleset, find_common (self), odds);
+      return ten_attack_compute_odds (&self->attack, rolling.ruleset, find_common (self), odds);
     }
   if (self->opponent == NULL)
     return ten_action_odds_new (odds, self->helpers->len > 0 ? &help : NULL);
-  other = ten_round_compute_other_odds (&round, error);
+  other = ten_rolling_compute_other_odds (&rolling, error);
   if (other == NULL)
     return NULL;
-  ten_contest_compare_odds (ten_ruleset_get_actions (round.ruleset), odds, other, self->defender,
+  ten_contest_compare_odds (ten_ruleset_get_actions (rolling.ruleset), odds, other, self->defender,
                             &contest);
   return ten_action_odds_new_for_contest (&contest, self->helpers->len > 0 ? &help : NULL);
 }
@@ -339,7 +340,7 @@ ten_roll_action_finalize (GObject *object)
   g_clear_pointer (&self->reroll, g_array_unref);
   g_clear_object (&self->payer);
   ten_attack_clear (&self->attack);
-  ten_round_clear (&self->round);
+  ten_rolling_clear (&self->rolling);
 
   G_OBJECT_CLASS (ten_roll_action_parent_class)->finalize (object);
 }
@@ -669,15 +670,15 @@ ten_roll_action_prepare (TenRollAction *self,
                          TenRequest *opponent,
                          GError **error)
 {
-  g_auto (TenRound) round = { NULL };
+  g_auto (TenRolling) rolling = { NULL };
 
   g_return_val_if_fail (TEN_IS_ROLL_ACTION (self), FALSE);
 
-  if (!prepare (self, &round, error))
+  if (!prepare (self, &rolling, error))
     return FALSE;
   if (request != NULL)
-    *request = round.request;
+    *request = rolling.request;
   if (opponent != NULL && self->opponent != NULL)
-    *opponent = round.other_request;
+    *opponent = rolling.other_request;
   return TRUE;
 }

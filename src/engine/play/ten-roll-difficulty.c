@@ -13,10 +13,10 @@
 /* Secret penalties of a test (TEST-4) give no dice, but are terms of the pool, so that players
  * do not see anything in the roll that would reveal them (POOL-7). */
 void
-ten_round_add_secrets (TenRound *round, TenDifficultyBuilder *difficulty)
+ten_rolling_add_secrets (TenRolling *rolling, TenDifficultyBuilder *difficulty)
 {
   GListModel *needed = G_LIST_MODEL (difficulty);
-  GListStore *terms = ten_terms_copy (round->terms, -1);
+  GListStore *terms = ten_terms_copy (rolling->terms, -1);
 
   for (guint i = 0; i < g_list_model_get_n_items (needed); i++)
     {
@@ -29,8 +29,8 @@ ten_round_add_secrets (TenRound *round, TenDifficultyBuilder *difficulty)
       label = g_strdup_printf (_ ("Harder: %s"), ten_term_get_label (penalty));
       ten_terms_add (terms, TEN_TERM_MODIFIER, label, label, 0, TEN_SECRECY_SECRET);
     }
-  g_clear_object (&round->terms);
-  round->terms = G_LIST_MODEL (terms);
+  g_clear_object (&rolling->terms);
+  rolling->terms = G_LIST_MODEL (terms);
 }
 
 /* TEST-4 */

@@ -64,21 +64,22 @@ get_declared (TenTurnAction *self, guint index)
 
 /* The target taken from the other's pool rises too. */
 static gboolean
-prepare (TenTurnAction *self, guint index, TenRound *round, gboolean *can_be_taken, GError **error)
+prepare (
+    TenTurnAction *self, guint index, TenRolling *rolling, gboolean *can_be_taken, GError **error)
 {
   const Declared *declared = get_declared (self, index);
   TenRuleset *ruleset = ten_action_get_ruleset (TEN_ACTION (self));
   const TenRulesetActions *rules = ten_ruleset_get_actions (ruleset);
   g_autoptr (GListModel) terms = NULL;
 
-  *round = (TenRound){
+  *rolling = (TenRolling){
     .ruleset = ruleset, .actor = declared->actor, .opponent = declared->opponent, .limit = -1
   };
-  if (!ten_round_prepare (round, error))
+  if (!ten_rolling_prepare (rolling, error))
     return FALSE;
-  ten_multiple_apply (rules, &round->request, index + 1, can_be_taken);
-  terms = ten_multiple_list_terms (rules, round->terms, index + 1);
-  g_set_object (&round->terms, terms);
+  ten_multiple_apply (rules, &rolling->request, index + 1, can_be_taken);
+  terms = ten_multiple_list_terms (rules, rolling->terms, index + 1);
+  g_set_object (&rolling->terms, terms);
   return TRUE;
 }
 
@@ -108,15 +109,16 @@ ten_turn_action_check (TenAction *action, TenPerformance *performance, GError **
     return FALSE;
   for (guint i = 0; i < self->declared->len; i++)
     {
-      g_auto (TenRound) round = { NULL };
+      g_auto (TenRolling) rolling = { NULL };
       gboolean can_be_taken;
 
-      if (!prepare (self, i, &round, &can_be_taken, error))
+      if (!prepare (self, i, &rolling, &can_be_taken, error))
         return FALSE;
       if (is_rolled (self, i) && !can_be_taken && self->next != ALL)
         return ten_rules_fail (error, TEN_RULES_ERROR_REFUSED,
                                _ ("The target is too high: the action cannot be taken"));
-      if (is_rolled (self, i) && can_be_taken && !ten_round_reserve (&round, performance, error))
+      if (is_rolled (self, i) && can_be_taken &&
+          !ten_rolling_reserve (&rolling, performance, error))
         return FALSE;
     }
   return TRUE;
@@ -126,9 +128,9 @@ gboolean
 ten_turn_action_is_secret (TenTurnAction *self, guint index)
 {
   const Declared *declared = get_declared (self, index);
-  const TenRound round = { .actor = declared->actor, .opponent = declared->opponent };
+  const TenRolling rolling = { .actor = declared->actor, .opponent = declared->opponent };
 
-  return ten_round_is_secret (&round);
+  return ten_rolling_is_secret (&rolling);
 }
 
 /* A declared action may be rolled later, and is checked each time (POOL-7). */
@@ -153,14 +155,14 @@ create_start (TenTurnAction *self)
     {
       const Declared *declared = get_declared (self, i);
       JsonObject *member = json_object_new ();
-      g_auto (TenRound) round = { NULL };
+      g_auto (TenRolling) rolling = { NULL };
       gboolean can_be_taken;
 
-      if (!prepare (self, i, &round, &can_be_taken, NULL))
-        round.request = *ten_action_side_get_request (declared->actor);
+      if (!prepare (self, i, &rolling, &can_be_taken, NULL))
+        rolling.request = *ten_action_side_get_request (declared->actor);
       json_object_set_string_member (member, "name", declared->name);
       json_object_set_boolean_member (member, "attack", declared->attack);
-      json_object_set_member (member, "request", ten_request_to_json (&round.request));
+      json_object_set_member (member, "request", ten_request_to_json (&rolling.request));
       if (declared->opponent != NULL)
         json_object_set_string_member (member, "against",
                                        ten_action_side_get_character (declared->opponent));
@@ -177,17 +179,17 @@ create_start (TenTurnAction *self)
 }
 
 static void
-describe (TenRound *round, const TenContestResult *result, JsonObject *member)
+describe (TenRolling *rolling, const TenContestResult *result, JsonObject *member)
 {
-  if (round->record == NULL)
+  if (rolling->record == NULL)
     return;
-  if (round->opponent == NULL)
-    json_object_set_member (member, "roll", ten_record_roll_to_json (round->record));
+  if (rolling->opponent == NULL)
+    json_object_set_member (member, "roll", ten_record_roll_to_json (rolling->record));
   else
     json_object_set_member (member, "contest",
-                            ten_contest_to_json (result, round->ruleset,
-                                                 ten_record_roll_to_json (round->record),
-                                                 ten_record_roll_to_json (round->other_record)));
+                            ten_contest_to_json (result, rolling->ruleset,
+                                                 ten_record_roll_to_json (rolling->record),
+                                                 ten_record_roll_to_json (rolling->other_record)));
 }
 
 static gboolean
@@ -201,26 +203,26 @@ roll_one (TenTurnAction *self,
   const char *comment = ten_action_get_comment (TEN_ACTION (self));
   const char *name = *comment != '\0' ? comment : declared->name;
   TenContestResult result = { TEN_SIDE_NONE, 0 };
-  g_auto (TenRound) round = { NULL };
+  g_auto (TenRolling) rolling = { NULL };
   JsonObject *member;
   gboolean can_be_taken;
 
-  if (!prepare (self, index, &round, &can_be_taken, error))
+  if (!prepare (self, index, &rolling, &can_be_taken, error))
     return FALSE;
   member = json_object_new ();
   json_array_add_object_element (actions, member);
   json_object_set_int_member (member, "action", index + 1);
-  json_object_set_int_member (member, "dice", round.request.dice);
-  json_object_set_int_member (member, "target", round.request.target);
+  json_object_set_int_member (member, "dice", rolling.request.dice);
+  json_object_set_int_member (member, "target", rolling.request.target);
   json_object_set_boolean_member (member, "can_be_taken", can_be_taken);
   if (!is_rolled (self, index) || !can_be_taken)
     return TRUE;
-  if (!ten_round_roll (&round, performance, "multiple", name, error))
+  if (!ten_rolling_roll (&rolling, performance, "multiple", name, error))
     return FALSE;
-  if (round.opponent != NULL)
-    ten_round_decide_contest (&round, ten_action_is_hidden (TEN_ACTION (self)), name, &result,
-                              performance);
-  describe (&round, &result, member);
+  if (rolling.opponent != NULL)
+    ten_rolling_decide_contest (&rolling, ten_action_is_hidden (TEN_ACTION (self)), name, &result,
+                                performance);
+  describe (&rolling, &result, member);
   return TRUE;
 }
 
@@ -248,27 +250,27 @@ ten_turn_action_decide (TenAction *action, TenPerformance *performance, GError *
 static gboolean
 compute_chance (TenTurnAction *self, guint index, double *chance, GError **error)
 {
-  g_auto (TenRound) round = { NULL };
+  g_auto (TenRolling) rolling = { NULL };
   g_autoptr (TenOdds) odds = NULL;
   g_autoptr (TenOdds) other = NULL;
   TenContestOdds contest;
   gboolean can_be_taken;
 
   *chance = 0.0;
-  if (!prepare (self, index, &round, &can_be_taken, error))
+  if (!prepare (self, index, &rolling, &can_be_taken, error))
     return FALSE;
   if (!can_be_taken)
     return TRUE;
-  odds = ten_round_compute_odds (&round, NULL, error);
+  odds = ten_rolling_compute_odds (&rolling, NULL, error);
   if (odds == NULL)
     return FALSE;
   *chance = ten_odds_get_success (odds);
-  if (round.opponent == NULL)
+  if (rolling.opponent == NULL)
     return TRUE;
-  other = ten_round_compute_other_odds (&round, error);
+  other = ten_rolling_compute_other_odds (&rolling, error);
   if (other == NULL)
     return FALSE;
-  ten_contest_compare_odds (ten_ruleset_get_actions (round.ruleset), odds, other, TEN_SIDE_NONE,
+  ten_contest_compare_odds (ten_ruleset_get_actions (rolling.ruleset), odds, other, TEN_SIDE_NONE,
                             &contest);
   *chance = contest.a;
   return TRUE;
@@ -381,12 +383,12 @@ gboolean
 ten_turn_action_prepare (
     TenTurnAction *self, guint index, TenRequest *request, gboolean *can_be_taken, GError **error)
 {
-  g_auto (TenRound) round = { NULL };
+  g_auto (TenRolling) rolling = { NULL };
 
   g_return_val_if_fail (index < self->declared->len, FALSE);
 
-  if (!prepare (self, index, &round, can_be_taken, error))
+  if (!prepare (self, index, &rolling, can_be_taken, error))
     return FALSE;
-  *request = round.request;
+  *request = rolling.request;
   return TRUE;
 }

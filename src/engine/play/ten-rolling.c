@@ -15,19 +15,19 @@
 #include <glib/gi18n-lib.h>
 
 static const TenRulesetActions *
-get_rules (const TenRound *self)
+get_rules (const TenRolling *self)
 {
   return ten_ruleset_get_actions (self->ruleset);
 }
 
 static guint
-get_n_helpers (const TenRound *self)
+get_n_helpers (const TenRolling *self)
 {
   return self->helpers != NULL ? self->helpers->len : 0;
 }
 
 void
-ten_round_clear (TenRound *self)
+ten_rolling_clear (TenRolling *self)
 {
   g_clear_pointer (&self->helping, g_free);
   g_clear_object (&self->terms);
@@ -49,7 +49,7 @@ list_leader_terms (GListModel *terms, int dice, TenSecrecy secrecy)
 /* Without its ruleset, which may have been a homebrew, an action uses the values from its
  * beginning. */
 static void
-prepare_without_ruleset (TenRound *self)
+prepare_without_ruleset (TenRolling *self)
 {
   self->other_request = *ten_action_side_get_request (self->opponent);
   self->other_terms = g_object_ref (ten_action_side_get_terms (self->opponent));
@@ -62,7 +62,7 @@ is_secret (GListModel *terms)
 }
 
 static gboolean
-is_help_secret (const TenRound *self)
+is_help_secret (const TenRolling *self)
 {
   for (guint i = 0; i < get_n_helpers (self); i++)
     if (is_secret (ten_action_side_get_terms (self->helpers->pdata[i])))
@@ -72,7 +72,7 @@ is_help_secret (const TenRound *self)
 
 /* Whether the result would reveal a secret to players (POOL-7). */
 gboolean
-ten_round_is_secret (const TenRound *self)
+ten_rolling_is_secret (const TenRolling *self)
 {
   return is_secret (ten_action_side_get_terms (self->actor)) || is_help_secret (self) ||
          (self->opponent != NULL && is_secret (ten_action_side_get_terms (self->opponent)));
@@ -81,9 +81,9 @@ ten_round_is_secret (const TenRound *self)
 /* POOL-7: players see the outcome of a roll with a secret modifier, and therefore who wins; of a
  * hidden one they see nothing (NWOD-5). */
 gboolean
-ten_round_tells_winner (const TenRound *self, gboolean hidden)
+ten_rolling_tells_winner (const TenRolling *self, gboolean hidden)
 {
-  return !hidden && ten_round_is_secret (self) && !ten_action_side_get_hidden (self->actor) &&
+  return !hidden && ten_rolling_is_secret (self) && !ten_action_side_get_hidden (self->actor) &&
          !ten_action_side_get_hidden (self->opponent);
 }
 
@@ -112,7 +112,7 @@ create_contestant (TenActionSide *side)
 }
 
 static gboolean
-prepare_contest (TenRound *self, GError **error)
+prepare_contest (TenRolling *self, GError **error)
 {
   const TenRulesetActions *rules = get_rules (self);
   TenContestant a = create_contestant (self->actor);
@@ -135,7 +135,7 @@ prepare_contest (TenRound *self, GError **error)
 }
 
 static gboolean
-prepare_help (TenRound *self, GError **error)
+prepare_help (TenRolling *self, GError **error)
 {
   const guint n_helpers = get_n_helpers (self);
 
@@ -154,9 +154,9 @@ prepare_help (TenRound *self, GError **error)
 }
 
 gboolean
-ten_round_prepare (TenRound *self, GError **error)
+ten_rolling_prepare (TenRolling *self, GError **error)
 {
-  ten_round_clear (self);
+  ten_rolling_clear (self);
   self->request = *ten_action_side_get_request (self->actor);
   self->terms = g_object_ref (ten_action_side_get_terms (self->actor));
   if (self->opponent != NULL && self->ruleset == NULL)
@@ -168,14 +168,14 @@ ten_round_prepare (TenRound *self, GError **error)
 }
 
 gboolean
-ten_round_adds_successes (const TenRound *self)
+ten_rolling_adds_successes (const TenRolling *self)
 {
   return get_n_helpers (self) > 0 && get_rules (self)->teamwork == TEN_HELP_SUCCESSES;
 }
 
 /* It is not yet known whether helpers add the dice that a point requires (V20-5). */
 static gboolean
-check_leader (const TenRound *self, GError **error)
+check_leader (const TenRolling *self, GError **error)
 {
   return (get_n_helpers (self) > 0 && get_rules (self)->teamwork == TEN_HELP_DICE &&
           !self->request.automatic) ||
@@ -183,7 +183,7 @@ check_leader (const TenRound *self, GError **error)
 }
 
 static gboolean
-check_helpers (const TenRound *self, GError **error)
+check_helpers (const TenRolling *self, GError **error)
 {
   for (guint i = 0; i < get_n_helpers (self); i++)
     if (!ten_action_side_check_willpower (self->helpers->pdata[i], &self->helping[i], error))
@@ -192,14 +192,14 @@ check_helpers (const TenRound *self, GError **error)
 }
 
 static gboolean
-check_opponent (const TenRound *self, GError **error)
+check_opponent (const TenRolling *self, GError **error)
 {
   return self->opponent == NULL ||
          ten_action_side_check_willpower (self->opponent, &self->other_request, error);
 }
 
 gboolean
-ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error)
+ten_rolling_reserve (TenRolling *self, TenPerformance *performance, GError **error)
 {
   if (!check_helpers (self, error) || !check_leader (self, error) || !check_opponent (self, error))
     return FALSE;
@@ -212,7 +212,7 @@ ten_round_reserve (TenRound *self, TenPerformance *performance, GError **error)
 
 /* The chances of what would be rolled, or why it would not be. Includes the actor's helpers. */
 TenOdds *
-ten_round_compute_odds (TenRound *self, TenHelpOdds *help, GError **error)
+ten_rolling_compute_odds (TenRolling *self, TenHelpOdds *help, GError **error)
 {
   if (!check_helpers (self, error) || !check_leader (self, error))
     return NULL;
@@ -223,20 +223,20 @@ ten_round_compute_odds (TenRound *self, TenHelpOdds *help, GError **error)
 }
 
 TenOdds *
-ten_round_compute_other_odds (const TenRound *self, GError **error)
+ten_rolling_compute_other_odds (const TenRolling *self, GError **error)
 {
   return check_opponent (self, error) ? ten_odds_compute (&self->other_request, error) : NULL;
 }
 
 TenRecord *
-ten_round_roll_side (TenPerformance *performance,
-                     TenActionSide *side,
-                     const TenRequest *request,
-                     GListModel *terms,
-                     const char *character,
-                     const char *role,
-                     const char *comment,
-                     GError **error)
+ten_rolling_roll_side (TenPerformance *performance,
+                       TenActionSide *side,
+                       const TenRequest *request,
+                       GListModel *terms,
+                       const char *character,
+                       const char *role,
+                       const char *comment,
+                       GError **error)
 {
   TenRecord *record = ten_performance_roll (performance, request, terms, character, role, comment,
                                             ten_action_side_get_hidden (side), error);
@@ -250,7 +250,7 @@ ten_round_roll_side (TenPerformance *performance,
 
 /* Helpers roll first, so that their help is a term of the leader's pool (COFD-12, V20-13). */
 static gboolean
-roll_helpers (TenRound *self, TenPerformance *performance, const char *comment, GError **error)
+roll_helpers (TenRolling *self, TenPerformance *performance, const char *comment, GError **error)
 {
   g_autoptr (GPtrArray) rolls = g_ptr_array_new ();
   g_autoptr (GListModel) terms = NULL;
@@ -264,7 +264,7 @@ roll_helpers (TenRound *self, TenPerformance *performance, const char *comment, 
 
       if (ten_action_side_get_hidden (self->actor))
         ten_action_side_set_hidden (helper, TRUE);
-      record = ten_round_roll_side (
+      record = ten_rolling_roll_side (
           performance, helper, &self->helping[i], ten_action_side_get_terms (helper),
           *character != '\0' ? character : nameless, "helper", comment, error);
       if (record == NULL)
@@ -283,7 +283,7 @@ roll_helpers (TenRound *self, TenPerformance *performance, const char *comment, 
 }
 
 void
-ten_round_sum_up (TenRound *self)
+ten_rolling_sum_up (TenRolling *self)
 {
   const TenRoll *roll = ten_record_get_roll (self->record);
 
@@ -291,7 +291,7 @@ ten_round_sum_up (TenRound *self)
   self->successes = ten_roll_get_successes (roll);
   if (self->other_record != NULL)
     self->other_successes = ten_roll_get_successes (ten_record_get_roll (self->other_record));
-  if (!ten_round_adds_successes (self))
+  if (!ten_rolling_adds_successes (self))
     return;
   ten_teamwork_finish (&self->given, roll, self->spoils, &self->together);
   self->outcome = self->together.outcome;
@@ -299,34 +299,34 @@ ten_round_sum_up (TenRound *self)
 }
 
 gboolean
-ten_round_roll (TenRound *self,
-                TenPerformance *performance,
-                const char *role,
-                const char *comment,
-                GError **error)
+ten_rolling_roll (TenRolling *self,
+                  TenPerformance *performance,
+                  const char *role,
+                  const char *comment,
+                  GError **error)
 {
   if (get_n_helpers (self) > 0 && !roll_helpers (self, performance, comment, error))
     return FALSE;
   self->record =
-      ten_round_roll_side (performance, self->actor, &self->request, self->terms,
-                           ten_action_side_get_character (self->actor), role, comment, error);
+      ten_rolling_roll_side (performance, self->actor, &self->request, self->terms,
+                             ten_action_side_get_character (self->actor), role, comment, error);
   if (self->record != NULL && self->opponent != NULL)
     self->other_record =
-        ten_round_roll_side (performance, self->opponent, &self->other_request, self->other_terms,
-                             ten_action_side_get_character (self->opponent), "b", comment, error);
+        ten_rolling_roll_side (performance, self->opponent, &self->other_request, self->other_terms,
+                               ten_action_side_get_character (self->opponent), "b", comment, error);
   if (self->record == NULL || (self->opponent != NULL && self->other_record == NULL))
     return FALSE;
-  ten_round_sum_up (self);
+  ten_rolling_sum_up (self);
   return TRUE;
 }
 
 /* The result is recorded with the actor's roll. */
 void
-ten_round_decide_contest (const TenRound *self,
-                          gboolean hidden,
-                          const char *name,
-                          TenContestResult *result,
-                          TenPerformance *performance)
+ten_rolling_decide_contest (const TenRolling *self,
+                            gboolean hidden,
+                            const char *name,
+                            TenContestResult *result,
+                            TenPerformance *performance)
 {
   g_autoptr (JsonNode) details = NULL;
   JsonObject *object;
@@ -339,11 +339,11 @@ ten_round_decide_contest (const TenRound *self,
   json_object_set_string_member (object, "name", name);
   json_object_set_string_member (object, "a", ten_action_side_get_character (self->actor));
   json_object_set_string_member (object, "b", ten_action_side_get_character (self->opponent));
-  if (ten_round_tells_winner (self, hidden))
+  if (ten_rolling_tells_winner (self, hidden))
     json_object_set_boolean_member (object, "tells_winner", TRUE);
   event = ten_event_new (TEN_EVENT_CONTEST, details);
   ten_event_set_record (event, self->record);
-  ten_event_set_hidden (event, ten_round_is_secret (self) ||
+  ten_event_set_hidden (event, ten_rolling_is_secret (self) ||
                                    ten_action_side_get_hidden (self->actor) ||
                                    ten_action_side_get_hidden (self->opponent));
   ten_performance_add_event (performance, event);
@@ -354,7 +354,7 @@ ten_round_decide_contest (const TenRound *self,
 }
 
 JsonNode *
-ten_round_contest_to_json (const TenRound *self)
+ten_rolling_contest_to_json (const TenRolling *self)
 {
   TenContestResult result;
   JsonNode *node;
@@ -372,7 +372,7 @@ ten_round_contest_to_json (const TenRound *self)
 /* Together with the rolls, this suffices to recreate everything. @name: what the teamwork is
  * for, if it is the whole action, or NULL */
 JsonNode *
-ten_round_help_to_json (const TenRound *self, const char *name)
+ten_rolling_help_to_json (const TenRolling *self, const char *name)
 {
   JsonNode *node = ten_help_given_to_json (&self->given);
   JsonObject *object = json_node_get_object (node);
@@ -384,7 +384,7 @@ ten_round_help_to_json (const TenRound *self, const char *name)
     }
   json_object_set_string_member (object, "leader", ten_action_side_get_character (self->actor));
   json_object_set_int_member (object, "helpers", get_n_helpers (self));
-  if (ten_round_adds_successes (self))
+  if (ten_rolling_adds_successes (self))
     {
       json_object_set_int_member (object, "successes", self->together.successes);
       json_object_set_string_member (object, "outcome", ten_outcome_to_id (self->together.outcome));
@@ -396,8 +396,8 @@ ten_round_help_to_json (const TenRound *self, const char *name)
 }
 
 char *
-ten_round_dup_help_text (const TenRound *self)
+ten_rolling_dup_help_text (const TenRolling *self)
 {
-  return ten_round_adds_successes (self) ? ten_words_for_teamwork (&self->together, self->ruleset)
-                                         : ten_words_for_help (get_rules (self), &self->given);
+  return ten_rolling_adds_successes (self) ? ten_words_for_teamwork (&self->together, self->ruleset)
+                                           : ten_words_for_help (get_rules (self), &self->given);
 }
