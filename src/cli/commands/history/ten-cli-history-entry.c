@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the commands of the history are about: an entry, one of its rolls, or a session. */
+/* An entry of the history, one of its rolls, or a session, from the options of a command. */
 
 #include "commands/history/ten-cli-history-entry.h"
 
