@@ -11,6 +11,7 @@
 #include "log/ten-log-files-private.h"
 #include "log/ten-log-merge.h"
 #include "log/ten-log-opening.h"
+#include "log/ten-log-rescue-private.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -6,7 +6,7 @@
 
 #include "log/ten-log-opening.h"
 
-#include "log/ten-log-private.h"
+#include "log/ten-log-rescue-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <sys/resource.h>

@@ -8,6 +8,7 @@
 #include "log/ten-log-private.h"
 #include "log/ten-log-entry-private.h"
 
+#include "log/ten-log-rescue-private.h"
 
 #include "json/ten-json.h"
 #include "log/ten-log-files-private.h"

@@ -4,7 +4,6 @@
 
 #include "play/ten-action.h"
 #include "play/ten-performance-private.h"
-#include "play/ten-roll-action.h"
 #include "records/ten-event.h"
 #include "rules/ten-pool.h"
 
@@ -25,10 +24,6 @@ ten_action_try (TenAction *self, TenTable *table, GError **error) G_GNUC_WARN_UN
 
 TenVisibility ten_action_get_visibility (TenAction *self);
 gboolean ten_action_is_hidden (TenAction *self);
-
-/* Whether its requests say all that decides its dice: there are no helpers, who add dice, no
- * rerolls, and no reasons for the required successes. */
-gboolean ten_roll_action_is_plain (TenRollAction *self);
 
 /* Rerolls dice of a logged roll for a point of Willpower (TEST-10, V5-3). The reroll of a hidden
  * roll is hidden too, with its own seed and seal (NWOD-5). */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "play/ten-roll-action.h"
+#include "play/ten-roll-action-private.h"
 
 #include "json/ten-fields-private.h"
 #include "json/ten-json-private.h"

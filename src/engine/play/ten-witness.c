@@ -15,6 +15,7 @@
 #include "records/ten-play-private.h"
 #include "records/ten-play-log.h"
 #include "records/ten-record-private.h"
+#include "play/ten-roll-action-private.h"
 #include "rules/ten-player-terms.h"
 
 #include <glib/gi18n-lib.h>
