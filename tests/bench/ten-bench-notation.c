@@ -6,18 +6,19 @@
 #include "dice/ten-random.h"
 #include "dice/ten-roll.h"
 #include "rules/ten-notation.h"
+#include "rules/ten-pool.h"
 #include "rules/ten-rulesets.h"
 
 #include <stdio.h>
 
 #define N_SAMPLES 9
-#define N_TIMES 200000
+#define N_TIMES 20000
 
 static const char text[] = "7 again9 rote";
 
 typedef struct
 {
-  TenRuleset *ruleset;
+  TenPool *pool;
   TenRandom *random;
   gint64 sum;
 } Bench;
@@ -38,7 +39,8 @@ run_request (Bench *bench)
   TenRequest request;
 
   if (ten_notation_parse (&notation, text, NULL) &&
-      ten_notation_to_request (&notation, bench->ruleset, &request, NULL))
+      ten_notation_apply (&notation, bench->pool, NULL) &&
+      ten_pool_to_request (bench->pool, &request, NULL))
     bench->sum += request.dice;
 }
 
@@ -51,7 +53,8 @@ run_roll (Bench *bench)
   TenRequest request;
 
   if (ten_notation_parse (&notation, text, NULL) &&
-      ten_notation_to_request (&notation, bench->ruleset, &request, NULL) &&
+      ten_notation_apply (&notation, bench->pool, NULL) &&
+      ten_pool_to_request (bench->pool, &request, NULL) &&
       (roll = ten_roll (&request, bench->random, NULL)) != NULL)
     bench->sum += ten_roll_get_successes (roll);
 }
@@ -90,10 +93,11 @@ main (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (TenRulesets) rulesets = ten_rulesets_new ();
   g_autoptr (TenRandom) random = ten_random_new_system ();
-  Bench bench = { .random = random };
+  TenRuleset *ruleset = ten_rulesets_find (rulesets, TEN_RULESETS_DEFAULT, &error);
+  g_autoptr (TenPool) pool = ruleset != NULL ? ten_pool_new (ruleset) : NULL;
+  Bench bench = { .pool = pool, .random = random };
 
-  bench.ruleset = ten_rulesets_find (rulesets, TEN_RULESETS_DEFAULT, &error);
-  if (bench.ruleset == NULL)
+  if (pool == NULL)
     {
       fprintf (stderr, "%s\n", error->message);
       return 1;

@@ -64,7 +64,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
     check_words (&right, pool);
   if (!ten_notation_parse (&left, text, NULL))
     return 0;
-  if (ten_notation_to_request (&left, ruleset, &request, NULL))
+  if (ten_notation_apply (&left, pool, NULL) && ten_pool_to_request (pool, &request, NULL))
     g_assert_true (ten_request_check (&request, NULL));
   check_line (&left);
   ten_pool_clear (pool);

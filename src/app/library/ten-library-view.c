@@ -165,9 +165,9 @@ tell (TenLibraryRow *self)
      */
     label = g_strdup_printf (_ ("%s, %s: access has expired"), self->title, self->description);
   else if (missing)
-    /* Translators: a sheet of the library whose file is gone: a name, and a ruleset. */
-    label =
-        g_strdup_printf (_ ("%s, %s: the file no longer exists"), self->title, self->description);
+    label = g_strdup_printf (
+        /* Translators: a sheet of the library whose file is gone: a name, and a ruleset. */
+        _ ("%s, %s: the file no longer exists"), self->title, self->description);
   else if (self->entry == NULL)
     /* Translators: a name, and a ruleset. */
     label = g_strdup_printf (_ ("%s, %s, sample sheet"), self->title, self->description);

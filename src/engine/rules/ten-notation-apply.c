@@ -315,58 +315,6 @@ check_only_pool (const TenNotation *self, GError **error)
   return TRUE;
 }
 
-/**
- * ten_notation_to_request:
- * @ruleset: the ruleset to use
- * @request: (out caller-allocates): the resulting request
- * @error: return location for an error
- *
- * Makes a request from a notation that contains numbers but no names. A trait gives
- * %TEN_RULES_ERROR_UNKNOWN_TRAIT, a specialty with a name %TEN_RULES_ERROR_SPECIALTY, and the rest
- * the errors of ten_pool_to_request(), with the column of the error. Allocates no memory.
- *
- * Returns: whether there is a valid request
- */
-gboolean
-ten_notation_to_request (const TenNotation *self,
-                         TenRuleset *ruleset,
-                         TenRequest *request,
-                         GError **error)
-{
-  int options[TEN_POOL_N_OPTIONS] = { 0 };
-  TenNotation resolved;
-  TenPoolOption culprit;
-  int dice = 0;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (TEN_IS_RULESET (ruleset), FALSE);
-  g_return_val_if_fail (request != NULL, FALSE);
-
-  if (!check_only_pool (self, error))
-    return FALSE;
-  resolved = resolve (self, ruleset);
-
-  for (guint i = 0; i < self->n_terms; i++)
-    {
-      if (self->terms[i].length != 0)
-        return fail_without_character (self, &self->terms[i], error);
-      dice += self->terms[i].number;
-    }
-
-  if (self->specialty.length != 0)
-    return ten_notation_fail (self->text, self->specialty.start, TEN_RULES_ERROR_SPECIALTY, error,
-                              _ ("there is no character who could have the specialty “%.*s”"),
-                              (int) self->specialty.length, self->text + self->specialty.start);
-
-  ten_pool_init_options (options, ruleset);
-  override_options (&resolved, options);
-  dice += ten_pool_get_option_dice (&ruleset->options, options);
-  if (!ten_pool_fill_request (ruleset, options, resolved.given, dice, request, &culprit, error))
-    return fail_option (&resolved, culprit, error);
-
-  return TRUE;
-}
-
 /* Adds the terms and options to a pool, which an action may have filled before. */
 gboolean
 ten_notation_fill (const TenNotation *self, TenPool *pool, TenNotationBase base, GError **error)

@@ -6,10 +6,6 @@
 
 G_BEGIN_DECLS
 
-gboolean ten_notation_to_request (const TenNotation *self,
-                                  TenRuleset *ruleset,
-                                  TenRequest *request,
-                                  GError **error);
 gboolean ten_notation_apply (const TenNotation *self, TenPool *pool, GError **error);
 
 G_END_DECLS

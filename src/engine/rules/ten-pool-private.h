@@ -84,13 +84,6 @@ void ten_pool_drop_missing (TenPool *self);
 
 /* ten-pool-request.c */
 void ten_pool_init_options (int *options, TenRuleset *ruleset);
-gboolean ten_pool_fill_request (TenRuleset *ruleset,
-                                const int *options,
-                                guint given,
-                                int dice,
-                                TenRequest *request,
-                                TenPoolOption *culprit,
-                                GError **error);
 int ten_pool_get_surge (TenPool *self);
 const char *ten_pool_find_bonus (TenPool *self, int *dice);
 gboolean ten_pool_add_modifier (

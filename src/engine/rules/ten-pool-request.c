@@ -11,8 +11,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#define ALL_OPTIONS ((1u << TEN_POOL_N_OPTIONS) - (1u << TEN_POOL_TARGET))
-
 /* The request being filled, and a place for the first error. */
 typedef struct
 {
@@ -186,16 +184,14 @@ fill_dice (Filling *filling, int dice)
   return TRUE;
 }
 
-/* Makes a request from a ruleset, options (those given may be unusual) and a number of dice, or
- * reports which option is wrong. */
-gboolean
-ten_pool_fill_request (TenRuleset *ruleset,
-                       const int *options,
-                       guint given,
-                       int dice,
-                       TenRequest *request,
-                       TenPoolOption *culprit,
-                       GError **error)
+/* Makes a request from options and a number of dice, or reports which option is wrong. */
+static gboolean
+fill_request (TenRuleset *ruleset,
+              const int *options,
+              int dice,
+              TenRequest *request,
+              TenPoolOption *culprit,
+              GError **error)
 {
   Filling filling = { ruleset, &ruleset->options, options, &ruleset->request,
                       request, culprit,           error };
@@ -206,13 +202,9 @@ ten_pool_fill_request (TenRuleset *ruleset,
   *request = ruleset->request;
   if (!fill_dice (&filling, dice))
     return FALSE;
-  while (given != 0)
-    {
-      const TenPoolOption option = ten_option_take_first (&given);
-
-      if (options[option] != ruleset->usual[option] && !fill_option (&filling, option))
-        return FALSE;
-    }
+  for (TenPoolOption option = TEN_POOL_TARGET; option < TEN_POOL_N_OPTIONS; option++)
+    if (options[option] != ruleset->usual[option] && !fill_option (&filling, option))
+      return FALSE;
   if (options[TEN_POOL_WILLPOWER])
     request->sure_success = filling.allowed->willpower == TEN_WILLPOWER_SUCCESS;
 
@@ -360,8 +352,7 @@ ten_pool_make_request (
   if (contested && allowed->tries == TEN_TRIES_TARGET && !options[TEN_POOL_TARGET_GIVEN])
     options[TEN_POOL_TRIES] = 0;
 
-  if (!ten_pool_fill_request (self->ruleset, options, ALL_OPTIONS, self->dice, request, culprit,
-                              error))
+  if (!fill_request (self->ruleset, options, self->dice, request, culprit, error))
     return FALSE;
 
   if (options[TEN_POOL_WILLPOWER] && !ten_pool_check_willpower (self, error))

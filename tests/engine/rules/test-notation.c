@@ -468,6 +468,13 @@ test_apply_without_character (Fixture *fixture, gconstpointer data)
   g_assert_false (ten_notation_apply (&notation, fixture->pool, &error));
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_TRAIT);
   g_assert_cmpstr (error->message, ==, "column 5: there is no character to take “brawl” from");
+  g_clear_error (&error);
+
+  parse (&notation, "7 spec Kicks");
+  g_assert_false (ten_notation_apply (&notation, fixture->pool, &error));
+  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_SPECIALTY);
+  g_assert_cmpstr (error->message, ==,
+                   "column 8: There is no character who could have the specialty “Kicks”");
 
   parse (&notation, "7 - 1");
   g_assert_true (ten_notation_apply (&notation, fixture->pool, NULL));
@@ -486,72 +493,6 @@ test_apply_wounded (Fixture *fixture, gconstpointer data)
   g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_REFUSED);
   g_assert_cmpstr (error->message, ==, "The character cannot act: Incapacitated");
   assert_terms (fixture, "");
-}
-
-static gboolean
-has_names (const TenNotation *notation)
-{
-  for (guint i = 0; i < notation->n_terms; i++)
-    if (notation->terms[i].length != 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Without names, reading through a pool and reading directly give the same request. */
-static void
-test_request (Fixture *fixture, gconstpointer data)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (apply_cases); i++)
-    {
-      const ApplyCase *apply = &apply_cases[i];
-      TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, apply->ruleset, NULL);
-      g_autoptr (GError) error = NULL;
-      TenNotation notation;
-      TenRequest request;
-      TenRequest expected;
-
-      parse (&notation, apply->text);
-      if (has_names (&notation))
-        continue;
-
-      ten_pool_set_character (fixture->pool, NULL);
-      ten_pool_set_ruleset (fixture->pool, ruleset);
-      if (apply->error.words != NULL)
-        {
-          g_assert_false (ten_notation_to_request (&notation, ruleset, &request, &error));
-          g_assert_error (error, TEN_RULES_ERROR, (int) apply->error.code);
-          g_assert_cmpstr (error->message, ==, apply->error.words);
-          continue;
-        }
-
-      g_assert_true (ten_notation_to_request (&notation, ruleset, &request, &error));
-      g_assert_no_error (error);
-      g_assert_true (ten_notation_apply (&notation, fixture->pool, NULL));
-      expected = make_request (fixture);
-      g_assert_true (ten_request_equal (&request, &expected));
-    }
-}
-
-static void
-test_request_fails (Fixture *fixture, gconstpointer data)
-{
-  TenRuleset *ruleset = ten_rulesets_find (fixture->rulesets, "cofd", NULL);
-  g_autoptr (GError) error = NULL;
-  TenNotation notation;
-  TenRequest request;
-
-  parse (&notation, "7 + brawl");
-  g_assert_false (ten_notation_to_request (&notation, ruleset, &request, &error));
-  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_UNKNOWN_TRAIT);
-  g_assert_cmpstr (error->message, ==, "column 5: there is no character to take “brawl” from");
-  g_clear_error (&error);
-
-  parse (&notation, "7 spec Kicks");
-  g_assert_false (ten_notation_to_request (&notation, ruleset, &request, &error));
-  g_assert_error (error, TEN_RULES_ERROR, TEN_RULES_ERROR_SPECIALTY);
-  g_assert_cmpstr (error->message, ==,
-                   "column 8: there is no character who could have the specialty “Kicks”");
 }
 
 /* TURN-1: a die plus numbers, and nothing else. */
@@ -613,7 +554,5 @@ TEN_TESTS
   ADD ("/rules/notation/POOL-3/apply-uncommon", "cofd", test_apply_uncommon);
   ADD ("/rules/notation/apply-without-character", "cofd", test_apply_without_character);
   ADD ("/rules/notation/V20-15/apply-wounded", "v20", test_apply_wounded);
-  ADD ("/rules/notation/request", "cofd", test_request);
-  ADD ("/rules/notation/request-fails", "cofd", test_request_fails);
 #undef ADD
 }
