@@ -224,13 +224,6 @@ ten_play_list_new_for_players (TenLog *log)
 }
 
 /**
- * ten_play_list_get_log:
- *
- * Returns: (transfer none): the log
- */
-TEN_DEFINE_ACCESSOR (TenLog *, ten_play_list_get_log, TenPlayList, log)
-
-/**
  * ten_play_list_get_number:
  *
  * Returns: the number of the play at @position, which is not read for it; 0 after the last one

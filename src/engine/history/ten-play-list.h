@@ -13,7 +13,6 @@ G_DECLARE_FINAL_TYPE (TenPlayList, ten_play_list, TEN, PLAY_LIST, GObject)
 
 TenPlayList *ten_play_list_new (TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
 TenPlayList *ten_play_list_new_for_players (TenLog *log) G_GNUC_WARN_UNUSED_RESULT;
-TenLog *ten_play_list_get_log (TenPlayList *self);
 gint64 ten_play_list_get_number (TenPlayList *self, guint position);
 
 G_END_DECLS

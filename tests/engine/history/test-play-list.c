@@ -25,10 +25,10 @@ describe (GListModel *list)
 }
 
 static void
-assert_list (TenPlayList *list, const char *expected)
+assert_list (PlayFixture *fixture, TenPlayList *list, const char *expected)
 {
   g_autofree char *text = describe (G_LIST_MODEL (list));
-  g_autoptr (TenPlayList) again = ten_play_list_new (ten_play_list_get_log (list));
+  g_autoptr (TenPlayList) again = ten_play_list_new (get_log (fixture));
   g_autofree char *read = describe (G_LIST_MODEL (again));
 
   g_assert_cmpstr (text, ==, expected);
@@ -46,17 +46,17 @@ test_headings (PlayFixture *fixture, gconstpointer data)
 
   g_signal_connect_swapped (list, "items-changed", G_CALLBACK (follow_items), copy);
   play_roll (fixture);
-  assert_list (list, "1");
+  assert_list (fixture, list, "1");
   begin (fixture, "chapter");
   begin (fixture, "scene");
   play_roll (fixture);
-  assert_list (list, "2 3 4 1");
+  assert_list (fixture, list, "2 3 4 1");
   begin (fixture, "scene");
   play_roll (fixture);
-  assert_list (list, "2 5 6 3 4 1");
+  assert_list (fixture, list, "2 5 6 3 4 1");
   begin (fixture, "chapter");
   play_roll (fixture);
-  assert_list (list, "7 8 2 5 6 3 4 1");
+  assert_list (fixture, list, "7 8 2 5 6 3 4 1");
   followed = describe (G_LIST_MODEL (copy));
   g_assert_cmpstr (followed, ==, "7 8 2 5 6 3 4 1");
 }
@@ -78,7 +78,7 @@ test_plays (PlayFixture *fixture, gconstpointer data)
 
   just_play (fixture, make_roll_action (fixture, "cofd 1", "cofd 1", NULL), "8,1");
   play_roll (fixture);
-  assert_list (list, "2 1");
+  assert_list (fixture, list, "2 1");
   contest = g_list_model_get_item (G_LIST_MODEL (list), 1);
   g_assert_cmpuint (ten_play_get_records (contest)->len, ==, 2);
   g_assert_null (ten_record_get_strike (ten_play_get_record (contest)));
@@ -86,7 +86,7 @@ test_plays (PlayFixture *fixture, gconstpointer data)
   just_play (fixture, ten_following_action_new_strike (ten_play_get_record (contest), "misread"),
              "");
   g_assert_cmpstr (changes->str, ==, "1-1+1 ");
-  assert_list (list, "2 1");
+  assert_list (fixture, list, "2 1");
   struck = g_list_model_get_item (G_LIST_MODEL (list), 1);
   g_assert_nonnull (ten_record_get_strike (ten_play_get_record (struck)));
   g_assert_nonnull (ten_record_get_strike (ten_play_find_record (struck, "b")));
@@ -160,10 +160,10 @@ test_json (PlayFixture *fixture, gconstpointer data)
 }
 
 static void
-assert_players (TenPlayList *list, const char *expected)
+assert_players (PlayFixture *fixture, TenPlayList *list, const char *expected)
 {
   g_autofree char *text = describe (G_LIST_MODEL (list));
-  g_autoptr (TenPlayList) again = ten_play_list_new_for_players (ten_play_list_get_log (list));
+  g_autoptr (TenPlayList) again = ten_play_list_new_for_players (get_log (fixture));
   g_autofree char *read = describe (G_LIST_MODEL (again));
 
   g_assert_cmpstr (text, ==, expected);
@@ -182,18 +182,18 @@ test_players (PlayFixture *fixture, gconstpointer data)
   begin (fixture, "scene");
   just_play (fixture, hide (make_roll_action (fixture, "cofd 1", NULL, NULL)), "8");
   just_play (fixture, hide (make_roll_action (fixture, "cofd 1", NULL, NULL)), "8");
-  assert_players (list, "1");
+  assert_players (fixture, list, "1");
   play_roll (fixture);
-  assert_players (list, "1 4");
+  assert_players (fixture, list, "1 4");
   tell (fixture, 2, 1, TEN_PLAYER_SIGHT_SEAL);
-  assert_players (list, "1 2 4");
+  assert_players (fixture, list, "1 2 4");
   play_roll (fixture);
   tell (fixture, 2, 1, TEN_PLAYER_SIGHT_OUTCOME);
-  assert_players (list, "1 2 6 4");
+  assert_players (fixture, list, "1 2 6 4");
   begin (fixture, "scene");
-  assert_players (list, "8 1 2 6 4");
+  assert_players (fixture, list, "8 1 2 6 4");
   tell (fixture, 3, 1, TEN_PLAYER_SIGHT_ROLL);
-  assert_players (list, "8 3 1 2 6 4");
+  assert_players (fixture, list, "8 3 1 2 6 4");
   followed = describe (G_LIST_MODEL (copy));
   g_assert_cmpstr (followed, ==, "8 3 1 2 6 4");
 }
