@@ -195,8 +195,7 @@ ten_trait_section_new_extra (TenSheetEditor *editor, const char *heading, GPtrAr
 {
   TenTraitSection *self = g_object_new (TEN_TYPE_TRAIT_SECTION, NULL);
   GtkWidget *block = ten_trait_block_new (NULL, TRUE);
-  /* Translators: a heading of the sheet, such as Disciplines */
-  g_autofree char *words = g_strdup_printf (_ ("Add to %s"), heading);
+  g_autofree char *words = NULL;
 
   ten_view_set (self, "title", heading != NULL ? heading : _ ("Extra Traits"), NULL);
   for (guint i = 0; i < rows->len; i++)
@@ -204,6 +203,8 @@ ten_trait_section_new_extra (TenSheetEditor *editor, const char *heading, GPtrAr
   gtk_box_append (self->content, block);
   if (heading == NULL)
     return GTK_WIDGET (self);
+  /* Translators: a heading of the sheet, such as Disciplines */
+  words = g_strdup_printf (_ ("Add to %s"), heading);
   gtk_widget_set_tooltip_text (self->add, words);
   ten_widget_set_label (self->add, words);
   g_object_bind_property (editor, "editing", self->add, "visible", G_BINDING_SYNC_CREATE);
