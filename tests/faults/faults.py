@@ -73,7 +73,7 @@ class Case(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         return int(count.read_text())
 
-    def walk(self, prepare, arguments, check, hows=HOWS):
+    def walk(self, prepare, arguments, check, hows=HOWS, every=ALL):
         """Fails the work at each call, and checks the result."""
         n_points = 0
         for turn, (how, options) in enumerate(hows.items()):
@@ -81,7 +81,7 @@ class Case(unittest.TestCase):
             n = self.count(prepare, arguments, **{key: value for key, value in options.items() if key == "FAULTS_CALLS"})
             self.assertGreater(n, 0)
             for at in range(1, n + 1):
-                if not ALL and (at + turn) % max(1, n // 12) != 0:
+                if not every and (at + turn) % max(1, n // 12) != 0:
                     continue
                 n_points += 1
                 with self.subTest(work=arguments[0], how=how, at=at, of=n):

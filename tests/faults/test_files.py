@@ -288,6 +288,8 @@ class Log(Case):
             self.assertRegex(str(list_files(self.folder)), r"\.(damaged|replaced)-")
 
         self.walk(prepare, ("open", self.log()), check)
+        # A log that cannot be opened for a moment is not an empty one.
+        self.walk(prepare, ("open", self.log()), check, {"EIO": {"FAULTS_CALLS": "open"}}, every=True)
 
     def find_page(self):
         """A page of entries from the middle of the log."""

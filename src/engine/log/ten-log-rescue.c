@@ -46,17 +46,18 @@ rescue_clear (Rescue *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Rescue, rescue_clear)
 
-static void
+static int
 open_source (Rescue *self, guint source, const char *path)
 {
-  if (path == NULL ||
-      sqlite3_open_v2 (path, &self->databases[source], SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX,
-                       NULL) != SQLITE_OK)
-    return;
+  int result = sqlite3_open_v2 (path, &self->databases[source],
+                                SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, NULL);
+
+  if (result != SQLITE_OK)
+    return result;
   sqlite3_busy_timeout (self->databases[source], TEN_LOG_BUSY_MILLISECONDS);
   sqlite3_db_config (self->databases[source], SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-  sqlite3_prepare_v2 (self->databases[source], TEN_ENTRY_SELECT "WHERE number = ?", -1,
-                      &self->reads[source], NULL);
+  return sqlite3_prepare_v2 (self->databases[source], TEN_ENTRY_SELECT "WHERE number = ?", -1,
+                             &self->reads[source], NULL);
 }
 
 /* The row, or NULL where SQLite cannot reach it. */
@@ -265,11 +266,14 @@ next (gint64 number, gpointer data, GError **error)
   return entry;
 }
 
-static void
+/* Returns how opening the log went. */
+static int
 rescue_init (Rescue *self, const char *path, const char *backup)
 {
-  open_source (self, 0, path);
-  open_source (self, 1, backup);
+  const int result = open_source (self, 0, path);
+
+  if (backup != NULL)
+    open_source (self, 1, backup);
   for (guint i = 0; i < G_N_ELEMENTS (self->databases) && *self->id == '\0'; i++)
     if (self->databases[i] != NULL)
       ten_log_identify (self->databases[i], self->id);
@@ -277,6 +281,7 @@ rescue_init (Rescue *self, const char *path, const char *backup)
     ten_log_write_hex (unknown, self->id);
   self->knows_before = TRUE;
   find_end (self, path, backup);
+  return result;
 }
 
 gboolean
@@ -290,6 +295,7 @@ ten_log_write_rescued (const char *path,
   g_auto (Rescue) rescue = { .reader = reader, .rescued = rescued };
   g_autoptr (TenLog) log = NULL;
   gboolean damaged;
+  int result;
 
   *rescued = (TenRescued){ 0 };
   if (!ten_log_remove_files (to, error))
@@ -297,7 +303,10 @@ ten_log_write_rescued (const char *path,
   log = ten_log_new (to, reader, FALSE);
   if (!ten_log_connect (log, &damaged, error))
     return FALSE;
-  rescue_init (&rescue, path, backup);
+  result = rescue_init (&rescue, path, backup);
+  /* A log that is out of reach for the moment may have everything; one without tables has not. */
+  if (result != SQLITE_OK && result != SQLITE_ERROR && !ten_log_is_damage (result))
+    return ten_log_fail (rescue.databases[0], result, TEN_LOG_ERROR_OPEN, path, error);
   return ten_log_fill (log, next, &rescue, error);
 }
 
